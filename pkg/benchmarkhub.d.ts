@@ -288,7 +288,7 @@ export class ScoreTally {
 }
 
 /**
- * Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means that there is none.
+ * Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means "not defined".
  */
 export function agreement(first: Uint32Array | number[], second: Uint32Array | number[], labels: number): Float64Array;
 
@@ -330,7 +330,7 @@ export function dataset_records(text: string, first_line: number, options: strin
 export function did_you_mean(name: string, known: string): string;
 
 /**
- * Returns mean, standard error, low, high, effective n and the number of clusters. NaN means that there is none.
+ * Returns mean, standard error, low, high, effective n and the number of clusters. NaN means "not defined".
  */
 export function estimate(scores: Float64Array | number[], weights: Float64Array | number[], clusters: Uint32Array | number[], level: number): Float64Array;
 
@@ -392,7 +392,7 @@ export function minimum_detectable(n: number, sd: number, power: number, level: 
 export function new_suite(name: string, version: string, random: Uint8Array | number[]): string;
 
 /**
- * Returns mean, standard error, low and high of differences. NaN means that there is none.
+ * Returns mean, standard error, low and high of differences. NaN means "not defined".
  */
 export function paired(differences: Float64Array | number[], weights: Float64Array | number[], clusters: Uint32Array | number[], level: number): Float64Array;
 
@@ -412,8 +412,8 @@ export function pass_hat_k(n: number, c: number, k: number): number;
 export function plain_json(text: string): string;
 
 /**
- * Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means that
- * there is none.
+ * Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means
+ * "not defined".
  */
 export function prediction_powered(judged: Float64Array | number[], judge: Float64Array | number[], human: Float64Array | number[], level: number): Float64Array;
 

@@ -1001,7 +1001,7 @@ export class ScoreTally {
 if (Symbol.dispose) ScoreTally.prototype[Symbol.dispose] = ScoreTally.prototype.free;
 
 /**
- * Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means that there is none.
+ * Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means "not defined".
  * @param {Uint32Array | number[]} first
  * @param {Uint32Array | number[]} second
  * @param {number} labels
@@ -1303,7 +1303,7 @@ export function did_you_mean(name, known) {
 }
 
 /**
- * Returns mean, standard error, low, high, effective n and the number of clusters. NaN means that there is none.
+ * Returns mean, standard error, low, high, effective n and the number of clusters. NaN means "not defined".
  * @param {Float64Array | number[]} scores
  * @param {Float64Array | number[]} weights
  * @param {Uint32Array | number[]} clusters
@@ -1624,7 +1624,7 @@ export function new_suite(name, version, random) {
 }
 
 /**
- * Returns mean, standard error, low and high of differences. NaN means that there is none.
+ * Returns mean, standard error, low and high of differences. NaN means "not defined".
  * @param {Float64Array | number[]} differences
  * @param {Float64Array | number[]} weights
  * @param {Uint32Array | number[]} clusters
@@ -1717,8 +1717,8 @@ export function plain_json(text) {
 }
 
 /**
- * Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means that
- * there is none.
+ * Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means
+ * "not defined".
  * @param {Float64Array | number[]} judged
  * @param {Float64Array | number[]} judge
  * @param {Float64Array | number[]} human

@@ -1007,7 +1007,7 @@ class ScoreTally {
 if (Symbol.dispose) ScoreTally.prototype[Symbol.dispose] = ScoreTally.prototype.free;
 
 /**
- * Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means that there is none.
+ * Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means "not defined".
  * @param {Uint32Array | number[]} first
  * @param {Uint32Array | number[]} second
  * @param {number} labels
@@ -1309,7 +1309,7 @@ function did_you_mean(name, known) {
 }
 
 /**
- * Returns mean, standard error, low, high, effective n and the number of clusters. NaN means that there is none.
+ * Returns mean, standard error, low, high, effective n and the number of clusters. NaN means "not defined".
  * @param {Float64Array | number[]} scores
  * @param {Float64Array | number[]} weights
  * @param {Uint32Array | number[]} clusters
@@ -1630,7 +1630,7 @@ function new_suite(name, version, random) {
 }
 
 /**
- * Returns mean, standard error, low and high of differences. NaN means that there is none.
+ * Returns mean, standard error, low and high of differences. NaN means "not defined".
  * @param {Float64Array | number[]} differences
  * @param {Float64Array | number[]} weights
  * @param {Uint32Array | number[]} clusters
@@ -1723,8 +1723,8 @@ function plain_json(text) {
 }
 
 /**
- * Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means that
- * there is none.
+ * Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means
+ * "not defined".
  * @param {Float64Array | number[]} judged
  * @param {Float64Array | number[]} judge
  * @param {Float64Array | number[]} human

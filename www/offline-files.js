@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "0ccb93296b4b",
+  "version": "f511d0af3f38",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -127,11 +127,11 @@ self.OFFLINE = {
     "js/suites/scores.js": "455bba8569556f58",
     "js/suites/search-pattern.js": "9cd79e3ae7a85e9b",
     "js/suites/summary.js": "5372e7b19cdbb046",
-    "js/suites/totals.js": "322a5e986d06f322",
+    "js/suites/totals.js": "791513c32575d023",
     "js/suites/verify.js": "5c170fbeea03b23f",
     "pkg/benchmarkhub_bg.wasm": "a7aee0dd8cf55035",
     "pkg/bytes.js": "0d854e9b27c394ba",
-    "pkg/glue.js": "afbc216fc3f1b203",
+    "pkg/glue.js": "2dc3dfd06a0faeb9",
     "pkg/suites.js": "c195760b18ab0043",
     "pkg/version.js": "9635a281f289098b",
     "www/benchmarkhub.webmanifest": "449506126c9fbd85",

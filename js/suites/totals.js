@@ -47,7 +47,7 @@ function pick(object, names) {
   return Object.fromEntries(names.map((name) => [name, object[name]]));
 }
 
-/** The codes of warnings of which a report keeps the first thousand. */
+/** A report keeps the first thousand warnings with these codes. */
 const LIMITED = ["unmatched_output", "duplicate_output", "lone_surrogate"];
 /** The codes of warnings about a run, in the order of a report. Warnings with other codes are about the suite. */
 const ORDER = ["empty_selection", "blank_outputs", ...UNANSWERED, ...LIMITED, "more_warnings"];

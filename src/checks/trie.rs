@@ -2,7 +2,7 @@
 //!
 //! A node of the trie is a prefix of a needle. `fail` is the node of its longest proper suffix that is a prefix, too.
 //!
-//! time: O(bytes of the needles + bytes of the haystack), each times the children of a node, of which there are at most 256.
+//! time: O(bytes of the needles + bytes of the haystack), each times the children of a node, at most 256.
 
 /// The index of the root, and of no node where only other nodes are possible.
 const ROOT: u32 = 0;
@@ -13,7 +13,7 @@ struct Node {
     child: u32,
     sibling: u32,
     fail: u32,
-    /// Where the first occurrence of the prefix ends; 0 if there is none.
+    /// Where the first occurrence of the prefix ends; 0 if the prefix does not occur.
     found: u32,
 }
 

@@ -8,7 +8,7 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::text::json_write;
 use crate::text::pystr;
 
-/// The text of a prediction, or why there is none.
+/// The text of a prediction, or why it has no text.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Found {
     Text(Span),

@@ -3,7 +3,7 @@
 use crate::text::sort::sort;
 use std::collections::HashMap;
 
-/// The text of a prediction; `None` if there is none; the reason if the agent failed.
+/// The text of a prediction; `None` if it has no text; the reason if the agent failed.
 pub(super) type Stored = Result<Option<String>, String>;
 
 /// The predictions of one id.

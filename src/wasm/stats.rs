@@ -3,7 +3,7 @@
 use crate::stats;
 use wasm_bindgen::prelude::*;
 
-/// Returns mean, standard error, low, high, effective n and the number of clusters. NaN means that there is none.
+/// Returns mean, standard error, low, high, effective n and the number of clusters. NaN means "not defined".
 #[wasm_bindgen]
 pub fn estimate(scores: &[f64], weights: &[f64], clusters: &[u32], level: f64) -> Vec<f64> {
     let found = stats::estimate(scores, weights, clusters, level);
@@ -12,7 +12,7 @@ pub fn estimate(scores: &[f64], weights: &[f64], clusters: &[u32], level: f64) -
     vec![number(found.mean), number(found.stderr), low, high, number(found.n_effective), clusters]
 }
 
-/// Returns mean, standard error, low and high of differences. NaN means that there is none.
+/// Returns mean, standard error, low and high of differences. NaN means "not defined".
 #[wasm_bindgen]
 pub fn paired(differences: &[f64], weights: &[f64], clusters: &[u32], level: f64) -> Vec<f64> {
     let found = stats::paired(differences, weights, clusters, level);
@@ -64,7 +64,7 @@ pub fn minimum_detectable(n: f64, sd: f64, power: f64, level: f64) -> f64 {
     stats::minimum_detectable(n, sd, power, level)
 }
 
-/// Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means that there is none.
+/// Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means "not defined".
 #[wasm_bindgen]
 pub fn agreement(first: &[u32], second: &[u32], labels: usize) -> Vec<f64> {
     let Some(found) = stats::agreement(first, second, labels) else { return Vec::new() };
@@ -73,8 +73,8 @@ pub fn agreement(first: &[u32], second: &[u32], labels: usize) -> Vec<f64> {
     numbers
 }
 
-/// Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means that
-/// there is none.
+/// Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means
+/// "not defined".
 #[wasm_bindgen]
 pub fn prediction_powered(judged: &[f64], judge: &[f64], human: &[f64], level: f64) -> Vec<f64> {
     let Some(found) = stats::prediction_powered(judged, judge, human, level) else { return Vec::new() };

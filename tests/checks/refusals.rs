@@ -71,7 +71,7 @@ fn helpful_replies_are_not_refusals() {
             "Without the logs, I cannot tell you exactly why, but here are likely causes.",
             "I can't provide an exact number, but it's about 5,000.",
             "我无法给出确切日期，但大约是1850年。",
-            // Things of which others disapprove, or later in the text.
+            // Others disapprove, or the disapproval comes late in the text.
             "The trade was not fair to the farmers.",
             "Mix the flour with the milk. Then fry it. It is not appropriate to serve it cold.",
             "这件衣服不合适，换一件吧。",

@@ -109,7 +109,7 @@ pub(super) fn compare(
     compare_by_rules(expected, found, options, &[], budget)
 }
 
-/// Compares two values, of which the expected one has a value at the path of each rule.
+/// Compares two values. The expected value has a value at the path of each rule.
 pub(super) fn compare_by_rules(
     expected: &Value,
     found: &Value,

@@ -62,7 +62,7 @@ impl LazyPattern {
         format!("match the pattern {}", quote(&self.source))
     }
 
-    /// The compiled pattern, or why there is none.
+    /// The compiled pattern, or why it does not compile.
     pub(super) fn get(&self, case: LetterCase) -> Result<&Pattern, String> {
         let mut flags = self.flags;
         flags.ignore_case |= case == LetterCase::Ignored;

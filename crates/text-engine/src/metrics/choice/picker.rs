@@ -6,7 +6,7 @@ use crate::text::announcements::{self, Kind, Role, Target, has_word, has_words, 
 /// The labels that a text chooses.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pick {
-    /// The labels; none, or several of which the text chooses none if `is_unclear`.
+    /// The chosen labels. If `is_unclear`, the labels among which the text does not choose.
     pub labels: Labels,
     /// Whether the text offers several labels and chooses none, as in `A or B`.
     pub is_unclear: bool,

@@ -49,7 +49,7 @@ pub fn marked(text: &str, numbers: &[Number]) -> Picked {
     if has_box { picked } else { announced(text, numbers) }
 }
 
-/// The number that words announce. If there is none, the last one that they do not reject.
+/// The number that words announce, else the last number that they do not reject.
 fn announced(text: &str, numbers: &[Number]) -> Picked {
     let free: Vec<usize> = (0..numbers.len()).filter(|&at| !numbers[at].is_part).collect();
     let mut targets: Vec<Target> =
