@@ -16,7 +16,7 @@ const CHUNK_BYTES = 1 << 18;
 const WRITE = 2;
 const DONE = 3;
 /** The maximum time between two pauses in which Node can handle signals. */
-const MAX_BUSY_MS = 50;
+export const MAX_BUSY_MS = 50;
 
 /** Thrown if `evaluateStream` must evaluate the files: it understands them, or words their error. */
 class NotUnderstood extends Error {}

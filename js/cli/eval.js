@@ -10,7 +10,7 @@ import { openText } from "../host/node-writer.js";
 import { isHigherBetter } from "../metrics/scorer.js";
 import { gateOfSummary } from "../suites/gate.js";
 import { SHARED } from "./command.js";
-import { evaluateBytes } from "./eval-bytes.js";
+import { evaluateBytes, MAX_BUSY_MS } from "./eval-bytes.js";
 import { openData, openPredictions, readFields } from "./eval-input.js";
 import { evaluationText } from "./evaluation-text.js";
 import { refuseOverwrite } from "./input.js";
@@ -193,8 +193,6 @@ function withPaths(error, { data, predictions }) {
 /** The maximum number of distinct reasons. Results with other reasons are only counted, to bound the memory. */
 const MAX_REASONS = 1000;
 const BUFFER_LENGTH = 1 << 16;
-/** The maximum time between two pauses in which Node can handle signals. */
-const MAX_BUSY_MS = 50;
 
 /** Writes the results as they arrive, and the summary after them. */
 class ResultWriter {
