@@ -13,7 +13,7 @@ import { digest, wasmSources } from "./digest.mjs";
 import { buildEntries, sealed, WASM_LIMIT } from "./entries.mjs";
 import { namedByOrder } from "./function-order.mjs";
 import { answer, root, run } from "./paths.mjs";
-import { ensureNodeModules, ensureWasmTools, SIMD, wasmOpt } from "./tools.mjs";
+import { CARGO_ENV, CARGO_FLAGS, ensureNodeModules, ensureWasmTools, RUSTFLAGS, wasmOpt } from "./tools.mjs";
 
 const args = process.argv.slice(2);
 const out = resolve(root, args.includes("--out") ? args[args.indexOf("--out") + 1] : "pkg");
@@ -38,13 +38,12 @@ function buildWasm() {
       ...readdirSync(registries).map((name) => [join(registries, name), "/crates"]),
     ];
     const rustflags = remapped.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
-    // Without the locations of panics, the module is 6 kB smaller. Stable Rust accepts the flag only with RUSTC_BOOTSTRAP.
-    rustflags.push(SIMD, "-Zlocation-detail=none");
-    run(
-      "wasm-pack",
-      ["build", "--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", scratch],
-      { quiet: true, env: { RUSTFLAGS: rustflags.join(" "), RUSTC_BOOTSTRAP: "1" } },
-    );
+    rustflags.push(...RUSTFLAGS);
+    const packFlags = ["--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", scratch];
+    run("wasm-pack", ["build", ".", ...packFlags, "--", ...CARGO_FLAGS], {
+      quiet: true,
+      env: { RUSTFLAGS: rustflags.join(" "), ...CARGO_ENV },
+    });
     const wasm = join(scratch, "benchmarkhub_bg.wasm");
     // A second pass makes the module even smaller.
     wasmOpt(wasm);

@@ -16,7 +16,7 @@ fn nearest_of<'c>(name: &str, candidates: &mut dyn Iterator<Item = &'c str>) -> 
     let max_distance = name.chars().count().div_ceil(3);
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates.filter(|candidate| candidate.len() <= MAX_BYTES) {
-        let distance = strsim::damerau_levenshtein(name, candidate);
+        let distance = strsim::osa_distance(name, candidate);
         if distance > 0 && distance <= max_distance && best.is_none_or(|(least, _)| distance < least) {
             best = Some((distance, candidate));
         }
