@@ -57,7 +57,9 @@ function check() {
     if (status !== 0) faults.push(`${program} ${args.join(" ")}: ${error?.message ?? `${stdout}${stderr}`}`);
   };
   succeeds("npm", ["ci", "--dry-run", "--ignore-scripts", "--offline"]);
-  succeeds("cargo", ["metadata", "--locked", "--format-version", "1"]);
+  for (const manifest of ["Cargo.toml", "fuzz/Cargo.toml"]) {
+    succeeds("cargo", ["metadata", "--locked", "--format-version", "1", "--manifest-path", manifest]);
+  }
   if (attempt("cargo", ["deny", "--version"], { quiet: true }).status === 0) {
     succeeds("cargo", ["deny", "--locked", "check", "licenses", "bans", "sources"]);
     const advisories = attempt("cargo", ["deny", "--locked", "check", "advisories"], { quiet: true });

@@ -52,7 +52,7 @@ pub mod stats;
 pub mod suite;
 
 use benchmarkhub_text_engine::suggest;
-pub use benchmarkhub_text_engine::{error, metrics, pyre, text};
+pub use benchmarkhub_text_engine::{error, listing, metrics, pyre, text};
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 #[allow(

@@ -1,6 +1,7 @@
-//! Generates `schema/suite.json`, the JSON Schema of suites, from the tables of checks, kinds, metrics and keywords.
+//! Generates files from the tables of checks, kinds, metrics and keywords: `schema/suite.json`, the JSON Schema of
+//! suites, and `js/engine/listings.js`, the kinds and metrics for JavaScript.
 //!
-//! The test compares the generated schema with the file; with `UPDATE_SCHEMA=1`, it writes the file. Another test, of
+//! The tests compare the generated texts with the files; with `UPDATE_SCHEMA=1`, they write the files. Another test, of
 //! the npm package, compares the schema with the loader.
 
 mod keywords;
@@ -123,10 +124,28 @@ fn schema() -> Value {
 
 #[test]
 fn the_file_is_the_schema_generated_from_the_tables() {
-    let made = serde_json::to_string_pretty(&schema()).expect("JSON") + "\n";
+    assert_generated("schema/suite.json", &(pretty(&schema()) + "\n"));
+}
+
+#[test]
+fn the_listings_are_generated_from_the_tables() {
+    let kinds = pretty(&benchmarkhub::checks::kinds::listing());
+    let metrics = pretty(&benchmarkhub::metrics::listing());
+    let made = format!(
+        "// This file is generated from the tables of kinds and metrics by `UPDATE_SCHEMA=1 cargo test --test native schema`.\n\n\
+         export const KINDS = {kinds};\n\nexport const METRICS = {metrics};\n"
+    );
+    assert_generated("js/engine/listings.js", &made);
+}
+
+fn pretty(value: &Value) -> String {
+    serde_json::to_string_pretty(value).expect("JSON")
+}
+
+#[track_caller]
+fn assert_generated(path: &str, made: &str) {
     if std::env::var("UPDATE_SCHEMA").is_ok() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/suite.json");
-        std::fs::write(path, &made).expect("schema/suite.json is written");
+        std::fs::write(format!("{}/{path}", env!("CARGO_MANIFEST_DIR")), made).expect("the file is written");
     }
-    assert_eq!(read("schema/suite.json"), made, "run this test with UPDATE_SCHEMA=1");
+    assert_eq!(read(path), made, "run this test with UPDATE_SCHEMA=1");
 }

@@ -13,16 +13,10 @@ import {
   usage,
 } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
+import { METRICS } from "../engine/listings.js";
 import { copyOf, isList, toJson } from "../engine/plain.js";
 import { checkUnused, registrations } from "../engine/registrations.js";
 import { apart, call } from "../engine/runtime.js";
-
-let table;
-
-function engineTable() {
-  table ??= JSON.parse(call((engine) => engine.metrics()));
-  return table;
-}
 
 /** Returns all metrics: first the built-in ones, then the registered ones. */
 export function metrics() {
@@ -36,12 +30,12 @@ export function metrics() {
     has_corpus: false,
     is_async: false,
   }));
-  return copyOf(engineTable()).concat(custom);
+  return copyOf(METRICS).concat(custom);
 }
 
 /** Whether a higher score of a metric is better. False for error rates. */
 export function isHigherBetter(name) {
-  const row = engineTable().find((metric) => metric.name === name || metric.aliases.includes(name));
+  const row = METRICS.find((metric) => metric.name === name || metric.aliases.includes(name));
   return row?.higher_is_better ?? true;
 }
 
@@ -55,7 +49,7 @@ export function addMetric(map, name, fn, options) {
   if (typeof name !== "string" || name === "") {
     throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
   }
-  if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
+  if (METRICS.some((metric) => metric.name === name || metric.aliases.includes(name))) {
     throw usage(`name: ${quoted(name)} is a built-in metric`);
   }
   if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);

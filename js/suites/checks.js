@@ -4,17 +4,11 @@
 import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, ignore, isThenable, messageOf, quoted, usage } from "../engine/errors.js";
 import { MAX_KEPT } from "../engine/first-thousand.js";
+import { KINDS } from "../engine/listings.js";
 import { isWord, toJson } from "../engine/plain.js";
 import { checkUnused, registrations } from "../engine/registrations.js";
 import { call } from "../engine/runtime.js";
 import { checkedScore } from "../metrics/text-metrics.js";
-
-let builtinKinds;
-
-function engineKinds() {
-  builtinKinds ??= JSON.parse(call((engine) => engine.check_kinds()));
-  return builtinKinds;
-}
 
 /** Returns every kind of check: first the built-in kinds, then the custom ones. */
 export function checkKinds() {
@@ -25,7 +19,7 @@ export function checkKinds() {
     options: [],
     ignore_case: false,
   }));
-  return structuredClone(engineKinds()).concat(custom);
+  return structuredClone(KINDS).concat(custom);
 }
 
 /** Keywords of the format, which custom kinds cannot have as names. */
@@ -38,7 +32,7 @@ export function registerCheck(name, fn, options) {
   if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
-  if (RESERVED.includes(name) || engineKinds().some((kind) => kind.name === name)) {
+  if (RESERVED.includes(name) || KINDS.some((kind) => kind.name === name)) {
     throw usage(`name: ${quoted(name)} is a built-in kind`);
   }
   if (ITEM_FIELDS.includes(name) || KEYS.includes(name) || name in Object.prototype) {

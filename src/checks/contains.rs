@@ -4,12 +4,13 @@
 //! and the texts are lowercased like Python's `str.lower`. Every output contains the empty text.
 
 use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType, trie};
+use crate::listing::for_listing;
 use crate::text::needle::Needles;
 use crate::text::pystr;
 
 pub(super) const CHECK: Check = Check {
     name: "contains",
-    summary: "every text occurs in the output, ignoring case",
+    summary: for_listing("every text occurs in the output, ignoring case"),
     value_type: ValueType::Strings,
     compile,
 };

@@ -6,11 +6,12 @@
 //! time: O(n), without building a value.
 
 use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
+use crate::listing::for_listing;
 use crate::text::json;
 
 pub(super) const CHECK: Check = Check {
     name: "json_valid",
-    summary: "the output is valid JSON (false demands nothing)",
+    summary: for_listing("the output is valid JSON (false demands nothing)"),
     value_type: ValueType::Boolean,
     compile,
 };

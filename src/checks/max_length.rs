@@ -3,10 +3,11 @@
 //! Like in Python, the limit may be negative.
 
 use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
+use crate::listing::for_listing;
 
 pub(super) const CHECK: Check = Check {
     name: "max_length",
-    summary: "the output has at most this many characters (code points)",
+    summary: for_listing("the output has at most this many characters (code points)"),
     value_type: ValueType::Integer,
     compile,
 };

@@ -5,10 +5,11 @@
 
 use super::contains::Texts;
 use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
+use crate::listing::for_listing;
 
 pub(super) const CHECK: Check = Check {
     name: "not_contains",
-    summary: "none of the texts occurs in the output, ignoring case",
+    summary: for_listing("none of the texts occurs in the output, ignoring case"),
     value_type: ValueType::Strings,
     compile,
 };

@@ -7,11 +7,12 @@ use super::patterns::LazyPattern;
 use super::{
     Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, Policy, ValueType,
 };
+use crate::listing::for_listing;
 use std::rc::Rc;
 
 pub(super) const CHECK: Check = Check {
     name: "regex",
-    summary: "the pattern matches somewhere in the output",
+    summary: for_listing("the pattern matches somewhere in the output"),
     value_type: ValueType::String,
     compile,
 };

@@ -4,6 +4,7 @@
 //! record; fields that are used partly, or combined with others, stay in the metadata.
 
 use super::python_json::{Number, Object, Value};
+use crate::listing::for_listing;
 use crate::text::pystr;
 
 /// Converts the records of a well-known dataset.
@@ -24,7 +25,7 @@ impl Preset {
         summary: &'static str,
         extract: fn(&Object) -> Option<Extracted>,
     ) -> Self {
-        Self { name, summary, records: None, extract }
+        Self { name, summary: for_listing(summary), records: None, extract }
     }
 }
 

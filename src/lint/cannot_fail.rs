@@ -6,9 +6,11 @@ use super::cannot_pass::constant_result;
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, SuiteView};
 use crate::checks::kinds::json_schema;
+use crate::listing::for_listing;
 use serde_json::Value;
 
-pub(super) const RULE: Rule = Rule { name: "cannot_fail", summary: "a check that every output passes", run };
+pub(super) const RULE: Rule =
+    Rule { name: "cannot_fail", summary: for_listing("a check that every output passes"), run };
 
 const EMPTY_TEXT: &str = "the empty text is in every output";
 const REMOVE: &str = "remove it, or require something";

@@ -7,12 +7,14 @@ use super::rule::{Reporter, Rule};
 use super::view::{CaseView, CheckView, SuiteView};
 use crate::checks::Policy;
 use crate::checks::value::quote;
+use crate::listing::for_listing;
 use crate::pyre;
 use crate::text::pyfloat::Plain;
 use crate::text::{count, pystr};
 use serde_json::Value;
 
-pub(super) const RULE: Rule = Rule { name: "cannot_pass", summary: "a check that no output passes", run };
+pub(super) const RULE: Rule =
+    Rule { name: "cannot_pass", summary: for_listing("a check that no output passes"), run };
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     let is_linear = suite.fields.get("regex_policy").and_then(Value::as_str) == Some("linear");

@@ -8,13 +8,14 @@
 use super::rule::{PathMap, Reporter, Rule};
 use super::view::{CaseView, CheckView, SuiteView};
 use crate::checks::{CheckResult, CompileOptions, Verdict};
+use crate::listing::for_listing;
 use crate::run::judge::JudgeOptions;
 use crate::suite::load;
 use crate::text::pystr;
 use serde_json::Value;
 
 pub(super) const RULE: Rule =
-    Rule { name: "contradictions", summary: "checks that no output passes together", run };
+    Rule { name: "contradictions", summary: for_listing("checks that no output passes together"), run };
 
 const REMOVE_ONE: &str = "remove one of them";
 

@@ -5,10 +5,11 @@
 use super::rule::{PathMap, Reporter, Rule};
 use super::view::SuiteView;
 use crate::checks::value::quote;
+use crate::listing::for_listing;
 use crate::text::pystr;
 
 pub(super) const RULE: Rule =
-    Rule { name: "duplicates", summary: "the same text or check twice in a case", run };
+    Rule { name: "duplicates", summary: for_listing("the same text or check twice in a case"), run };
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for case in &suite.cases {

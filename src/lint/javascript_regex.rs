@@ -4,10 +4,14 @@
 
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, SuiteView};
+use crate::listing::for_listing;
 use crate::pyre::{self, Policy};
 
-pub(super) const RULE: Rule =
-    Rule { name: "javascript_regex", summary: "a regex in the syntax of JavaScript, not of Python", run };
+pub(super) const RULE: Rule = Rule {
+    name: "javascript_regex",
+    summary: for_listing("a regex in the syntax of JavaScript, not of Python"),
+    run,
+};
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for (path, pattern) in suite.cases.iter().flat_map(CaseView::patterns) {

@@ -5,6 +5,7 @@
 use super::rule::{Reporter, Rule};
 use super::view::SuiteView;
 use crate::checks::kinds::metric::out_of_reach;
+use crate::listing::for_listing;
 use crate::metrics;
 use crate::text::pyfloat::Plain;
 use crate::text::pystr;
@@ -12,7 +13,7 @@ use serde_json::{Map, Value};
 
 pub(super) const RULE: Rule = Rule {
     name: "metric_references",
-    summary: "a metric whose reference does not reach the threshold, or matches every output",
+    summary: for_listing("a metric whose reference does not reach the threshold, or matches every output"),
     run,
 };
 

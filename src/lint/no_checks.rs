@@ -5,9 +5,10 @@
 use super::rule::{Reporter, Rule};
 use super::view::{CheckView, SuiteView};
 use crate::checks::CHECKS;
+use crate::listing::for_listing;
 use serde_json::Value;
 
-pub(super) const RULE: Rule = Rule { name: "no_checks", summary: "a case without a check", run };
+pub(super) const RULE: Rule = Rule { name: "no_checks", summary: for_listing("a case without a check"), run };
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     if suite.cases.is_empty() {

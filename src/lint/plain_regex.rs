@@ -4,9 +4,10 @@
 
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, SuiteView};
+use crate::listing::for_listing;
 
 pub(super) const RULE: Rule =
-    Rule { name: "plain_regex", summary: "a regex that looks like plain text", run };
+    Rule { name: "plain_regex", summary: for_listing("a regex that looks like plain text"), run };
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for (path, pattern) in suite.cases.iter().flat_map(CaseView::patterns) {

@@ -4,12 +4,14 @@
 
 use super::rule::{PathMap, Reporter, Rule};
 use super::view::SuiteView;
+use crate::listing::for_listing;
 use crate::text::intern::Interner;
 use crate::text::sort::sort;
 use crate::text::{count, pystr};
 use serde_json::Value;
 
-pub(super) const RULE: Rule = Rule { name: "similar_prompts", summary: "nearly the same prompt twice", run };
+pub(super) const RULE: Rule =
+    Rule { name: "similar_prompts", summary: for_listing("nearly the same prompt twice"), run };
 
 /// In suites with more cases, only prompts that have the same words are reported.
 pub const MAX_CASES: usize = 500;

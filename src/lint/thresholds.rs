@@ -4,11 +4,12 @@
 
 use super::rule::{Reporter, Rule};
 use super::view::{CheckView, SuiteView};
+use crate::listing::for_listing;
 use crate::text::json_number::double;
 use crate::text::pyfloat::Plain;
 
 pub(super) const RULE: Rule =
-    Rule { name: "thresholds", summary: "a threshold that is always or never reached", run };
+    Rule { name: "thresholds", summary: for_listing("a threshold that is always or never reached"), run };
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     let own = suite.fields.get("threshold").map(|found| ("threshold".to_owned(), found));

@@ -4,8 +4,10 @@
 
 use super::rule::{Reporter, Rule};
 use super::view::SuiteView;
+use crate::listing::for_listing;
 
-pub(super) const RULE: Rule = Rule { name: "tolerances", summary: "a tolerance so wide that 0 passes", run };
+pub(super) const RULE: Rule =
+    Rule { name: "tolerances", summary: for_listing("a tolerance so wide that 0 passes"), run };
 
 /// For the value 0, a tolerance from here on is reported.
 const MAX_AROUND_ZERO: f64 = 1e6;

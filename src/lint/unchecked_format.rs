@@ -5,9 +5,13 @@
 use super::rule::{Reporter, Rule};
 use super::view::SuiteView;
 use crate::checks::kinds::json_schema;
+use crate::listing::for_listing;
 
-pub(super) const RULE: Rule =
-    Rule { name: "unchecked_format", summary: "a format in a schema, which is not checked", run };
+pub(super) const RULE: Rule = Rule {
+    name: "unchecked_format",
+    summary: for_listing("a format in a schema, which is not checked"),
+    run,
+};
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for check in suite.of_kind("json_schema") {

@@ -9,13 +9,14 @@ use super::rule::{Reporter, Rule};
 use super::view::SuiteView;
 use crate::checks::value::quote;
 use crate::checks::{CHECKS, kinds};
+use crate::listing::for_listing;
 use crate::path::join;
 use crate::suggest::nearest;
 use crate::suite::{CASE_FIELDS, SUITE_FIELDS};
 use serde_json::{Map, Value};
 
 pub(super) const RULE: Rule =
-    Rule { name: "unknown_keys", summary: "a field that looks mistyped or misplaced", run };
+    Rule { name: "unknown_keys", summary: for_listing("a field that looks mistyped or misplaced"), run };
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     check_fields(suite.fields, "", &SUITE_FIELDS, reporter);

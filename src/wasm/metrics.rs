@@ -8,12 +8,6 @@ use crate::text::utf8;
 use serde_json::Map;
 use wasm_bindgen::prelude::*;
 
-/// Returns JSON text of the table of metrics.
-#[wasm_bindgen]
-pub fn metrics() -> JsResult<String> {
-    json(&metrics::listing())
-}
-
 /// A metric with its options.
 #[wasm_bindgen]
 pub struct Meter {

@@ -35,12 +35,6 @@ pub fn search_pattern(pattern: &str, text: &str, linear: bool) -> JsResult<Optio
     Ok(span.map(|span| vec![units(span.start), units(span.end)]))
 }
 
-/// Returns JSON text of the table of kinds.
-#[wasm_bindgen]
-pub fn check_kinds() -> JsResult<String> {
-    json(&crate::checks::kinds::listing())
-}
-
 /// Returns JSON text of the findings about a suite in JSON text. `object` is true if the caller passed a JavaScript
 /// value.
 #[wasm_bindgen]

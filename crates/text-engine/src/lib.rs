@@ -6,6 +6,7 @@
 //! | the regex engine | [`pyre`] |
 //! | the metrics, one file each | [`metrics`] |
 //! | suggestions for mistyped names | [`suggest`] |
+//! | texts of listings | [`listing`] |
 //! | the error type | [`error`] |
 //!
 //! A separate crate keeps it free of suites, checks and reports. The crate `benchmarkhub` re-exports it.
@@ -17,6 +18,7 @@
 //! ```
 
 pub mod error;
+pub mod listing;
 pub mod metrics;
 pub mod pyre;
 pub mod suggest;

@@ -10,6 +10,7 @@
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::listing::for_listing;
 use crate::metrics::choice::{self, Labels};
 use crate::metrics::is_labels;
 use crate::pyre::Match;
@@ -18,9 +19,12 @@ use serde_json::Value;
 
 pub(super) const KIND: Kind = Kind {
     name: "choice",
-    summary: "the letter that the output picks",
+    summary: for_listing("the letter that the output picks"),
     value: "one letter or digit, or a list of them",
-    options: &[KindOption { name: "choices", expected: "the letters or digits to choose from; \"ABCD\"" }],
+    options: &[KindOption {
+        name: "choices",
+        expected: for_listing("the letters or digits to choose from; \"ABCD\""),
+    }],
     ignores_case: false,
     read,
 };

@@ -10,11 +10,12 @@
 use super::texts::{self, Text, quoted, quoted_list};
 use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::{Normalize, Output};
+use crate::listing::for_listing;
 use crate::text::count;
 
 pub(super) const KIND: Kind = Kind {
     name: "contains_all",
-    summary: "every text occurs in the output",
+    summary: for_listing("every text occurs in the output"),
     value: "list of strings",
     options: &[],
     ignores_case: true,

@@ -8,10 +8,11 @@
 
 use super::Kind;
 use super::contains_all::Contains;
+use crate::listing::for_listing;
 
 pub(super) const KIND: Kind = Kind {
     name: "contains_any",
-    summary: "at least one of the texts occurs in the output",
+    summary: for_listing("at least one of the texts occurs in the output"),
     value: "list of strings",
     options: &[],
     ignores_case: true,

@@ -15,16 +15,17 @@ use super::regex::{FLAGS, LazyPattern};
 use super::texts::{Text, original_span, output_in_case, quoted_list};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, MAX_SPANS, RawResult};
 use crate::checks::{Normalize, Output};
+use crate::listing::for_listing;
 use crate::pyre::Match;
 
 pub(super) const KIND: Kind = Kind {
     name: "count",
-    summary: "texts or a pattern occur this number of times in the output",
+    summary: for_listing("texts or a pattern occur this number of times in the output"),
     value: "",
     options: &[
-        KindOption { name: "text", expected: "string; text, texts or pattern is required" },
-        KindOption { name: "texts", expected: "list of strings, whose counts are added" },
-        KindOption { name: "pattern", expected: "pattern" },
+        KindOption { name: "text", expected: for_listing("string; text, texts or pattern is required") },
+        KindOption { name: "texts", expected: for_listing("list of strings, whose counts are added") },
+        KindOption { name: "pattern", expected: for_listing("pattern") },
         FLAGS,
         MIN,
         MAX,

@@ -9,13 +9,14 @@
 //! match.
 
 use super::{Args, KindOption, RawResult};
+use crate::listing::for_listing;
 use crate::pyre::Match;
 use crate::text::{json, json_find, json_value, reasoning};
 use serde_json::Value;
 
 pub(super) const MODE: KindOption = KindOption {
     name: "mode",
-    expected: "strict (default), fenced, embedded: where in the output to look for JSON",
+    expected: for_listing("strict (default), fenced, embedded: where in the output to look for JSON"),
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,10 +9,11 @@
 use super::Kind;
 use super::equals::TRIM;
 use super::starts_with::Affix;
+use crate::listing::for_listing;
 
 pub(super) const KIND: Kind = Kind {
     name: "ends_with",
-    summary: "the output ends with the text",
+    summary: for_listing("the output ends with the text"),
     value: "string",
     options: &[TRIM],
     ignores_case: true,

@@ -11,18 +11,21 @@ use super::texts::{Text, quoted_list, trimmed};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output};
+use crate::listing::for_listing;
 
 pub(super) const KIND: Kind = Kind {
     name: "equals",
-    summary: "the output is this text",
+    summary: for_listing("the output is this text"),
     value: "string",
     options: &[TRIM],
     ignores_case: true,
     read,
 };
 
-pub(super) const TRIM: KindOption =
-    KindOption { name: "trim", expected: "true or false (default): ignore white space at the ends" };
+pub(super) const TRIM: KindOption = KindOption {
+    name: "trim",
+    expected: for_listing("true or false (default): ignore white space at the ends"),
+};
 
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (text, trim) = (args.text("value"), args.flag("trim"));

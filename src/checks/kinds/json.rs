@@ -11,14 +11,15 @@
 use super::document::{self, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
+use crate::listing::for_listing;
 use crate::text::json;
 use serde_json::Value;
 
 pub(super) const KIND: Kind = Kind {
     name: "json",
-    summary: "the output is JSON, or holds JSON in a code fence or between words",
+    summary: for_listing("the output is JSON, or holds JSON in a code fence or between words"),
     value: "",
-    options: &[MODE, KindOption { name: "type", expected: "any (default), object, array" }],
+    options: &[MODE, KindOption { name: "type", expected: for_listing("any (default), object, array") }],
     ignores_case: false,
     read,
 };

@@ -15,19 +15,23 @@ use super::document::{self, Document, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, describe};
+use crate::listing::for_listing;
 use crate::pyre::Match;
 use crate::text::count;
 use serde_json::Value;
 
 pub(super) const KIND: Kind = Kind {
     name: "json_equals",
-    summary: "the JSON of the output is the value, whatever the order of keys",
+    summary: for_listing("the JSON of the output is the value, whatever the order of keys"),
     value: "any JSON value",
     options: &[
         MODE,
-        KindOption { name: "subset", expected: "true or false (default): the output may have more" },
-        KindOption { name: "ignore_keys", expected: "list of strings; none" },
-        KindOption { name: "lists", expected: "ordered (default), any_order" },
+        KindOption {
+            name: "subset",
+            expected: for_listing("true or false (default): the output may have more"),
+        },
+        KindOption { name: "ignore_keys", expected: for_listing("list of strings; none") },
+        KindOption { name: "lists", expected: for_listing("ordered (default), any_order") },
     ],
     ignores_case: false,
     read,

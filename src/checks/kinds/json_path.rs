@@ -18,15 +18,19 @@ use super::path_steps::{Step, parse};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, quote, shown};
+use crate::listing::for_listing;
 use serde_json::Value;
 
 pub(super) const KIND: Kind = Kind {
     name: "json_path",
-    summary: "the path finds a value in the JSON of the output",
+    summary: for_listing("the path finds a value in the JSON of the output"),
     value: "path, as $.items[0].name",
     options: &[
         MODE,
-        KindOption { name: "equals", expected: "any JSON value: one of the values found is equal to it" },
+        KindOption {
+            name: "equals",
+            expected: for_listing("any JSON value: one of the values found is equal to it"),
+        },
     ],
     ignores_case: false,
     read,

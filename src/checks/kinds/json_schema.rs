@@ -23,6 +23,7 @@ use super::document::{self, Document, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::cut;
+use crate::listing::for_listing;
 use serde_json::Value;
 use validator::Validator;
 
@@ -33,7 +34,9 @@ pub(crate) use subschemas::Subschemas;
 
 pub(super) const KIND: Kind = Kind {
     name: "json_schema",
-    summary: "the JSON of the output satisfies the schema (a subset of 2020-12; format is not checked)",
+    summary: for_listing(
+        "the JSON of the output satisfies the schema (a subset of 2020-12; format is not checked)",
+    ),
     value: "JSON Schema",
     options: &[MODE],
     ignores_case: false,

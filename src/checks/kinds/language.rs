@@ -14,17 +14,18 @@
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::listing::for_listing;
 use crate::pyre::{Flags, Match, Pattern};
 use crate::suggest::did_you_mean;
 use crate::text::count;
 
 pub(super) const KIND: Kind = Kind {
     name: "language",
-    summary: "the output is written in this script",
+    summary: for_listing("the output is written in this script"),
     value: "name of a script",
     options: &[KindOption {
         name: "min_share",
-        expected: "number from 0 to 1: minimum share of letters in the script; 0.8",
+        expected: for_listing("number from 0 to 1: minimum share of letters in the script; 0.8"),
     }],
     ignores_case: false,
     read,

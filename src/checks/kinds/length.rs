@@ -17,17 +17,24 @@
 use super::limits::{Limits, MAX, MIN};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
+use crate::listing::for_listing;
 use crate::text::{letter_case, pystr, segmentation};
 
 pub(super) const KIND: Kind = Kind {
     name: "length",
-    summary: "the output has this number of characters, words, lines, sentences or paragraphs",
+    summary: for_listing("the output has this number of characters, words, lines, sentences or paragraphs"),
     value: "",
     options: &[
-        KindOption { name: "unit", expected: "chars (default), words, lines, sentences, paragraphs" },
+        KindOption {
+            name: "unit",
+            expected: for_listing("chars (default), words, lines, sentences, paragraphs"),
+        },
         MIN,
         MAX,
-        KindOption { name: "words", expected: "unicode (default), whitespace: how words are separated" },
+        KindOption {
+            name: "words",
+            expected: for_listing("unicode (default), whitespace: how words are separated"),
+        },
     ],
     ignores_case: false,
     read,

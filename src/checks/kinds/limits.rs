@@ -1,10 +1,11 @@
 //! The options `min` and `max` of a count.
 
 use super::{Args, KindOption};
+use crate::listing::for_listing;
 
 pub(super) const MIN: KindOption =
-    KindOption { name: "min", expected: "whole number; min, max or both are required" };
-pub(super) const MAX: KindOption = KindOption { name: "max", expected: "whole number" };
+    KindOption { name: "min", expected: for_listing("whole number; min, max or both are required") };
+pub(super) const MAX: KindOption = KindOption { name: "max", expected: for_listing("whole number") };
 
 /// The smallest and the largest accepted number. At least one of them is set.
 #[derive(Debug, Clone)]

@@ -10,13 +10,14 @@
 use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::listing::for_listing;
 use crate::metrics::math_equal;
 use crate::pyre::Match;
 use crate::text::reasoning;
 
 pub(super) const KIND: Kind = Kind {
     name: "math_equal",
-    summary: "the answer equals this one, in TeX or plain: \\frac12 is 0.5",
+    summary: for_listing("the answer equals this one, in TeX or plain: \\frac12 is 0.5"),
     value: "string",
     options: &[],
     ignores_case: false,

@@ -10,6 +10,7 @@
 
 use super::{Args, CustomCall, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
+use crate::listing::for_listing;
 use crate::metrics::{self, Prepared};
 use crate::text::json_value::object;
 use crate::text::pyfloat::{repr, round4};
@@ -19,12 +20,12 @@ use std::cell::RefCell;
 
 pub(super) const KIND: Kind = Kind {
     name: "metric",
-    summary: "a text metric against a reference reaches a threshold",
+    summary: for_listing("a text metric against a reference reaches a threshold"),
     value: "string or list of strings",
     options: &[
-        KindOption { name: "metric", expected: "name of a metric; required" },
-        KindOption { name: "threshold", expected: "number of at least 0; required" },
-        KindOption { name: "options", expected: "object of the metric's own options; none" },
+        KindOption { name: "metric", expected: for_listing("name of a metric; required") },
+        KindOption { name: "threshold", expected: for_listing("number of at least 0; required") },
+        KindOption { name: "options", expected: for_listing("object of the metric's own options; none") },
     ],
     ignores_case: false,
     read,

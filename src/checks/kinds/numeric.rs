@@ -12,6 +12,7 @@
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
+use crate::listing::for_listing;
 use crate::metrics::{self, Prepared, numeric_match};
 use crate::pyre::Match;
 use crate::text::{numbers, reasoning};
@@ -20,19 +21,27 @@ use std::cell::RefCell;
 
 pub(super) const KIND: Kind = Kind {
     name: "numeric",
-    summary: "the output gives this number (1,234.5 is read, a decimal comma is not)",
+    summary: for_listing("the output gives this number (1,234.5 is read, a decimal comma is not)"),
     value: "number",
     options: &[
         KindOption {
             name: "tolerance",
-            expected: "number of at least 0: absolute; 0.000001, at most a millionth of the value",
+            expected: for_listing(
+                "number of at least 0: absolute; 0.000001, at most a millionth of the value",
+            ),
         },
-        KindOption { name: "relative", expected: "number of at least 0: share of the value; none" },
+        KindOption {
+            name: "relative",
+            expected: for_listing("number of at least 0: share of the value; none"),
+        },
         KindOption {
             name: "pick",
-            expected: "any (default), last, marker: which number of the output counts",
+            expected: for_listing("any (default), last, marker: which number of the output counts"),
         },
-        KindOption { name: "percent", expected: "literal (default), fraction: whether 20% is 20 or 0.2" },
+        KindOption {
+            name: "percent",
+            expected: for_listing("literal (default), fraction: whether 20% is 20 or 0.2"),
+        },
     ],
     ignores_case: false,
     read,

@@ -9,10 +9,11 @@
 use super::equals::{OneOf, TRIM};
 use super::texts::Text;
 use super::{Args, Expectation, Kind};
+use crate::listing::for_listing;
 
 pub(super) const KIND: Kind = Kind {
     name: "one_of",
-    summary: "the output is one of the texts",
+    summary: for_listing("the output is one of the texts"),
     value: "list of strings",
     options: &[TRIM],
     ignores_case: true,

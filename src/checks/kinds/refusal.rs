@@ -18,11 +18,12 @@
 use super::{Expectation, Kind, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::listing::for_listing;
 use crate::pyre::{Flags, Match, Pattern};
 
 pub(super) const KIND: Kind = Kind {
     name: "refusal",
-    summary: "the output declines to help, in words of its lists (English, Chinese)",
+    summary: for_listing("the output declines to help, in words of its lists (English, Chinese)"),
     value: "",
     options: &[],
     ignores_case: false,

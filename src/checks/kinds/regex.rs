@@ -12,12 +12,13 @@
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::value::quote;
 use crate::checks::{Output, Policy};
+use crate::listing::for_listing;
 use crate::pyre::{self, Flags, Pattern, Refusal};
 use std::cell::OnceCell;
 
 pub(super) const KIND: Kind = Kind {
     name: "regex",
-    summary: "the pattern matches somewhere in the output",
+    summary: for_listing("the pattern matches somewhere in the output"),
     value: "pattern",
     options: &[FLAGS],
     ignores_case: true,
@@ -25,7 +26,7 @@ pub(super) const KIND: Kind = Kind {
 };
 
 pub(super) const FLAGS: KindOption =
-    KindOption { name: "flags", expected: "letters of imsxa, as in Python; none" };
+    KindOption { name: "flags", expected: for_listing("letters of imsxa, as in Python; none") };
 
 /// A pattern that is compiled when it is first used.
 #[derive(Debug)]

@@ -11,11 +11,12 @@ use super::texts::{Text, original_span, trimmed};
 use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output};
+use crate::listing::for_listing;
 use crate::pyre::Match;
 
 pub(super) const KIND: Kind = Kind {
     name: "starts_with",
-    summary: "the output begins with the text",
+    summary: for_listing("the output begins with the text"),
     value: "string",
     options: &[TRIM],
     ignores_case: true,

@@ -29,6 +29,7 @@ use super::texts::quoted;
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, quote};
+use crate::listing::for_listing;
 use crate::text::intern::Interner;
 use crate::text::{count, json_value, reasoning};
 use call::Call;
@@ -37,12 +38,14 @@ use serde_json::Value;
 
 pub(super) const KIND: Kind = Kind {
     name: "tool_calls",
-    summary: "the output calls these tools with these arguments",
+    summary: for_listing("the output calls these tools with these arguments"),
     value: "list of {name, arguments?, accept?, optional?, ignore_case?, tolerance?}",
     options: &[
         KindOption {
             name: "mode",
-            expected: "strict (default), fenced, embedded, python: where in the output to look for JSON, or calls in Python",
+            expected: for_listing(
+                "strict (default), fenced, embedded, python: where in the output to look for JSON, or calls in Python",
+            ),
         },
         KindOption {
             name: "match",
@@ -51,7 +54,7 @@ pub(super) const KIND: Kind = Kind {
         },
         KindOption {
             name: "arguments",
-            expected: "equal (default), subset: whether calls may have more arguments",
+            expected: for_listing("equal (default), subset: whether calls may have more arguments"),
         },
     ],
     ignores_case: false,

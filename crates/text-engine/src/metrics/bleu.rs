@@ -8,6 +8,7 @@
 
 mod formula;
 
+use crate::listing::for_listing;
 use std::borrow::Cow;
 
 use super::definition::{Level, Make, Metric, Scorer, note_unread, without_empty, yes_no};
@@ -23,31 +24,33 @@ use formula::{BleuScore, MAX_ORDER, Smoothing, Stats, bleu};
 
 pub(super) const METRIC: Metric = Metric {
     name: "bleu",
-    summary: "BLEU of sacrebleu",
+    summary: for_listing("BLEU of sacrebleu"),
     options: &[
         OptionSpec {
             name: "tokenize",
             kind: OptionKind::Word(&["13a", "intl", "char", "zh", "none"]),
             default: DefaultValue::Word("13a"),
-            summary: "how text is split into words",
+            summary: for_listing("how text is split into words"),
         },
         OptionSpec {
             name: "smooth_method",
             kind: OptionKind::Word(&["exp", "floor", "add-k", "none"]),
             default: DefaultValue::Word("exp"),
-            summary: "what replaces a precision of 0",
+            summary: for_listing("what replaces a precision of 0"),
         },
         OptionSpec {
             name: "smooth_value",
             kind: OptionKind::Number(0.0, 1e9),
             default: DefaultValue::Null,
-            summary: "the value of floor (0.1) and add-k (1)",
+            summary: for_listing("the value of floor (0.1) and add-k (1)"),
         },
         OptionSpec {
             name: "effective_order",
             kind: OptionKind::Flag,
             default: DefaultValue::Null,
-            summary: "leave out orders longer than the text (true for a pair, false for a corpus)",
+            summary: for_listing(
+                "leave out orders longer than the text (true for a pair, false for a corpus)",
+            ),
         },
         OptionSpec::flag("lowercase", "lowercase both texts first"),
     ],

@@ -25,18 +25,21 @@ use super::definition::{Make, Metric, unscored};
 use super::details::{Detail, Details};
 use super::options::{DefaultValue, OptionKind, OptionSpec};
 use super::pairwise::{Best, Pairwise};
+use crate::listing::for_listing;
 use crate::text::{ansi, reasoning};
 pub use labels::{Labels, label_of, labels_in};
 pub use picker::{Pick, pick};
 
 pub(super) const METRIC: Metric = Metric {
     name: "choice",
-    summary: "the prediction chooses the letters or digits of the reference",
+    summary: for_listing("the prediction chooses the letters or digits of the reference"),
     options: &[OptionSpec {
         name: "choices",
         kind: OptionKind::Labels,
         default: DefaultValue::Null,
-        summary: "the letters and digits to choose from; by default A to J, or 1 to 9 for a reference of digits",
+        summary: for_listing(
+            "the letters and digits to choose from; by default A to J, or 1 to 9 for a reference of digits",
+        ),
     }],
     make: Make::Sync(|settings| Ok(Box::new(Best(Choice { choices: settings.word("choices") })))),
     ..Metric::DEFAULT

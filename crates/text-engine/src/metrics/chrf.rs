@@ -4,6 +4,7 @@
 //! (`metrics/chrf.py`), from Popović (2015, 2017); chrF++ is `word_order: 2`. Each segment is scored with its best
 //! reference. The score is sacrebleu's divided by 100, at most 1. time: O(characters · order).
 
+use crate::listing::for_listing;
 use std::borrow::Cow;
 
 use super::definition::{Level, Make, Metric, Scorer, yes_no};
@@ -18,25 +19,25 @@ use crate::text::{pyfloat, pystr};
 
 pub(super) const METRIC: Metric = Metric {
     name: "chrf",
-    summary: "chrF of sacrebleu (chrF++ with word_order 2)",
+    summary: for_listing("chrF of sacrebleu (chrF++ with word_order 2)"),
     options: &[
         OptionSpec {
             name: "char_order",
             kind: OptionKind::Count(0, 100),
             default: DefaultValue::Count(6),
-            summary: "the longest n-grams of characters",
+            summary: for_listing("the longest n-grams of characters"),
         },
         OptionSpec {
             name: "word_order",
             kind: OptionKind::Count(0, 100),
             default: DefaultValue::Count(0),
-            summary: "the longest n-grams of words (2: chrF++)",
+            summary: for_listing("the longest n-grams of words (2: chrF++)"),
         },
         OptionSpec {
             name: "beta",
             kind: OptionKind::Number(0.0, 1000.0),
             default: DefaultValue::Count(2),
-            summary: "how much more recall weighs than precision",
+            summary: for_listing("how much more recall weighs than precision"),
         },
         OptionSpec::flag("lowercase", "lowercase both texts first"),
         OptionSpec::flag("whitespace", "count white space as characters"),

@@ -5,11 +5,12 @@
 
 use super::definition::{Make, Metric};
 use super::pairwise::{Best, Pairwise};
+use crate::listing::for_listing;
 use crate::text::pystr;
 
 pub(super) const METRIC: Metric = Metric {
     name: "contains_answer",
-    summary: "the prediction contains the reference, ignoring case",
+    summary: for_listing("the prediction contains the reference, ignoring case"),
     make: Make::Sync(|_| Ok(Box::new(Best(ContainsAnswer)))),
     ..Metric::DEFAULT
 };

@@ -5,11 +5,12 @@
 
 use super::definition::{Make, Metric};
 use super::pairwise::{Best, Pairwise};
+use crate::listing::for_listing;
 use crate::text::pystr;
 
 pub(super) const METRIC: Metric = Metric {
     name: "exact_match",
-    summary: "equal, ignoring white space at the ends",
+    summary: for_listing("equal, ignoring white space at the ends"),
     make: Make::Sync(|_| Ok(Box::new(Best(ExactMatch)))),
     ..Metric::DEFAULT
 };

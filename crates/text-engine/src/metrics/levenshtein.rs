@@ -9,6 +9,7 @@ use super::definition::{Make, Metric, TOO_LONG, unscored};
 use super::details::Details;
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
+use crate::listing::for_listing;
 use crate::text::count::share;
 use crate::text::edit_distance::Edits;
 use crate::text::intern::{CharIds, Interner};
@@ -16,12 +17,12 @@ use crate::text::segmentation;
 
 pub(super) const METRIC: Metric = Metric {
     name: "levenshtein",
-    summary: "edit distance of characters, as a similarity",
+    summary: for_listing("edit distance of characters, as a similarity"),
     options: &[OptionSpec {
         name: "unit",
         kind: OptionKind::Word(&["char", "grapheme"]),
         default: DefaultValue::Word("char"),
-        summary: "the unit of distance: code points or grapheme clusters",
+        summary: for_listing("the unit of distance: code points or grapheme clusters"),
     }],
     make: Make::Sync(|settings| Ok(Box::new(Best(Levenshtein::new(settings))))),
     is_quadratic: true,

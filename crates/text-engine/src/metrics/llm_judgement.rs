@@ -4,9 +4,10 @@
 //! async.
 
 use super::definition::Metric;
+use crate::listing::for_listing;
 
 pub(super) const METRIC: Metric = Metric {
     name: "llm_judgement",
-    summary: "a language model judges the prediction (async: only in evaluate)",
+    summary: for_listing("a language model judges the prediction (async: only in evaluate)"),
     ..Metric::DEFAULT
 };

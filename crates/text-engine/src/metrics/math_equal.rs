@@ -20,6 +20,7 @@ mod value;
 use super::definition::{Make, Metric, is_blank, unscored};
 use super::details::Details;
 use super::pairwise::{Best, Pairwise};
+use crate::listing::for_listing;
 use crate::text::{ansi, reasoning};
 pub use answer::answer;
 use answer::simplified;
@@ -28,7 +29,7 @@ use value::{is_close, value_of};
 
 pub(super) const METRIC: Metric = Metric {
     name: "math_equal",
-    summary: "the answer in the prediction is mathematically equal to that in the reference",
+    summary: for_listing("the answer in the prediction is mathematically equal to that in the reference"),
     make: Make::Sync(|_| Ok(Box::new(Best(MathEqual)))),
     ..Metric::DEFAULT
 };

@@ -15,6 +15,7 @@
 mod exact;
 mod marker;
 
+use crate::listing::for_listing;
 use std::borrow::Cow;
 
 use super::definition::{Make, Metric, unscored};
@@ -29,31 +30,33 @@ pub use marker::{Picked, last, marked};
 
 pub(super) const METRIC: Metric = Metric {
     name: "numeric_match",
-    summary: "a number of the reference is among those of the prediction",
+    summary: for_listing("a number of the reference is among those of the prediction"),
     options: &[
         OptionSpec {
             name: "pick",
             kind: OptionKind::Word(&["any", "last", "marker"]),
             default: DefaultValue::Word("any"),
-            summary: "which numbers are compared: any, the last, or the one after a marker",
+            summary: for_listing("which numbers are compared: any, the last, or the one after a marker"),
         },
         OptionSpec {
             name: "tolerance",
             kind: OptionKind::Number(0.0, f64::MAX),
             default: DefaultValue::Number(MILLIONTH),
-            summary: "the largest difference between equal numbers; by default at most a millionth of the reference",
+            summary: for_listing(
+                "the largest difference between equal numbers; by default at most a millionth of the reference",
+            ),
         },
         OptionSpec {
             name: "relative",
             kind: OptionKind::Number(0.0, f64::MAX),
             default: DefaultValue::Null,
-            summary: "the largest difference, as a share of the reference",
+            summary: for_listing("the largest difference, as a share of the reference"),
         },
         OptionSpec {
             name: "percent",
             kind: OptionKind::Word(&["literal", "fraction"]),
             default: DefaultValue::Word("literal"),
-            summary: "whether 20% is read as 20 or as 0.2",
+            summary: for_listing("whether 20% is read as 20 or as 0.2"),
         },
     ],
     make: Make::Sync(|settings| Ok(Box::new(Best(NumericMatch::new(settings))))),

@@ -4,6 +4,7 @@ use serde_json::{Map, Number, Value};
 
 use super::error;
 use crate::error::Error;
+use crate::listing::for_listing;
 use crate::text::json_number::double;
 use crate::text::json_value::{object, written};
 use crate::text::pyfloat::{self, Plain};
@@ -68,7 +69,12 @@ pub struct OptionSpec {
 impl OptionSpec {
     /// A flag that is off by default.
     pub(super) const fn flag(name: &'static str, summary: &'static str) -> Self {
-        Self { name, kind: OptionKind::Flag, default: DefaultValue::Flag(false), summary }
+        Self {
+            name,
+            kind: OptionKind::Flag,
+            default: DefaultValue::Flag(false),
+            summary: for_listing(summary),
+        }
     }
 
     /// A description of the accepted values, for messages.

@@ -9,6 +9,7 @@
 
 mod line_index;
 
+use crate::listing::for_listing;
 use std::ops::Range;
 
 use super::definition::{Make, Metric, Scorer, TOO_LONG, note_unread, unscored, yes_no};
@@ -56,12 +57,12 @@ const OPTIONS: &[OptionSpec] = &[
         name: "tokenizer",
         kind: OptionKind::Word(&["default", "unicode"]),
         default: DefaultValue::Word("default"),
-        summary: "words of ASCII letters and digits, as in rouge_score, or of every script",
+        summary: for_listing("words of ASCII letters and digits, as in rouge_score, or of every script"),
     },
 ];
 
 const fn row(name: &'static str, summary: &'static str, make: Make) -> Metric {
-    Metric { name, summary, options: OPTIONS, make, ..Metric::DEFAULT }
+    Metric { name, summary: for_listing(summary), options: OPTIONS, make, ..Metric::DEFAULT }
 }
 
 fn make(settings: &Settings<'_>, kind: Kind) -> Box<dyn Scorer> {

@@ -10,19 +10,20 @@ use super::definition::{Make, Metric, yes_no};
 use super::details::{Detail, Details};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
+use crate::listing::for_listing;
 use crate::text::count::{float, index};
 use crate::text::difflib::{Block, Matcher};
 use crate::text::sort::sort;
 
 pub(super) const METRIC: Metric = Metric {
     name: "similarity",
-    summary: "ratio of Python's difflib.SequenceMatcher",
+    summary: for_listing("ratio of Python's difflib.SequenceMatcher"),
     options: &[
         OptionSpec {
             name: "autojunk",
             kind: OptionKind::Flag,
             default: DefaultValue::Flag(true),
-            summary: "ignore frequent characters of long predictions when looking for blocks",
+            summary: for_listing("ignore frequent characters of long predictions when looking for blocks"),
         },
         OptionSpec::flag("blocks", "list the matching blocks in the details"),
     ],

@@ -8,6 +8,7 @@
 use super::definition::{Make, Metric, is_blank, note_unread};
 use super::details::Details;
 use super::pairwise::{Best, Pairwise};
+use crate::listing::for_listing;
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
 use crate::text::ngrams::Ngrams;
@@ -15,14 +16,14 @@ use crate::text::{normalize, token_ids};
 
 pub(super) const EXACT_MATCH: Metric = Metric {
     name: "squad_exact_match",
-    summary: "equal, ignoring case, punctuation and articles (SQuAD v1.1)",
+    summary: for_listing("equal, ignoring case, punctuation and articles (SQuAD v1.1)"),
     make: Make::Sync(|_| Ok(Box::new(Best(Squad { f1: false, ..Squad::default() })))),
     ..Metric::DEFAULT
 };
 
 pub(super) const F1: Metric = Metric {
     name: "squad_f1",
-    summary: "F1 of the words, ignoring case, punctuation and articles (SQuAD v1.1)",
+    summary: for_listing("F1 of the words, ignoring case, punctuation and articles (SQuAD v1.1)"),
     make: Make::Sync(|_| Ok(Box::new(Best(Squad { f1: true, ..Squad::default() })))),
     ..Metric::DEFAULT
 };

@@ -15,6 +15,7 @@ use super::definition::{
 };
 use super::details::Details;
 use super::options::{OptionSpec, Settings};
+use crate::listing::for_listing;
 use crate::text::count::float;
 use crate::text::intern::Interner;
 use crate::text::pystr;
@@ -24,7 +25,7 @@ use shift_search::{MAX_ROWS, ShiftSearch};
 
 pub(super) const METRIC: Metric = Metric {
     name: "ter",
-    summary: "translation edit rate of sacrebleu (lower is better)",
+    summary: for_listing("translation edit rate of sacrebleu (lower is better)"),
     range: (0.0, None),
     higher_is_better: false,
     options: &[

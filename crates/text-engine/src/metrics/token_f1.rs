@@ -8,6 +8,7 @@ use super::definition::{Make, Metric, yes_no};
 use super::details::{Detail, Details};
 use super::options::{OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
+use crate::listing::for_listing;
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
 use crate::text::ngrams::Ngrams;
@@ -17,7 +18,7 @@ use crate::text::token_ids;
 
 pub(super) const METRIC: Metric = Metric {
     name: "f1_score",
-    summary: "F1 of the words, counted as often as they occur",
+    summary: for_listing("F1 of the words, counted as often as they occur"),
     options: &[OptionSpec::flag("unique", "count each word once")],
     make: Make::Sync(|settings| Ok(Box::new(Best(TokenF1::new(settings))))),
     ..Metric::DEFAULT
