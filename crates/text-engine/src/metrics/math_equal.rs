@@ -21,7 +21,7 @@ use super::definition::{Make, Metric, is_blank, unscored};
 use super::details::Details;
 use super::pairwise::{Best, Pairwise};
 use crate::text::{ansi, reasoning};
-pub use answer::answer;
+pub use answer::{announced_answer, answer};
 use answer::simplified;
 use std::borrow::Cow;
 use value::{is_close, value_of};
