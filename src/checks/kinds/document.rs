@@ -136,7 +136,8 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Raw
 
 fn all_documents(text: &str, search: Search) -> Result<Vec<Document>, Box<RawResult>> {
     let fail = |found: &str| Err(Box::new(RawResult::new(false, found)));
-    let over_budget = |json_find::OverBudget| Box::new(RawResult::error("gave up looking for JSON: over budget"));
+    let over_budget =
+        |json_find::OverBudget| Box::new(RawResult::error("gave up looking for JSON: over budget"));
     if search == Search::Fenced {
         let found = read(text, json_find::fenced(text))?;
         return if found.is_empty() { fail("no JSON in a code fence") } else { Ok(found) };

@@ -59,7 +59,10 @@ impl Expectation for Json {
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         // Validation accepts any depth of nesting, parsing does not. Only the check of the type needs parsing.
-        if self.type_name == "any" && self.mode.search != Search::Fenced && json::validate(output.text).is_ok() {
+        if self.type_name == "any"
+            && self.mode.search != Search::Fenced
+            && json::validate(output.text).is_ok()
+        {
             return RawResult::new(true, "JSON");
         }
         check_documents(output.text, self.mode, &|documents| match documents

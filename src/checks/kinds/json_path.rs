@@ -33,7 +33,8 @@ pub(super) const KIND: Kind = Kind {
 };
 
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
-    let (path, steps, mode) = (args.get("value").and_then(Value::as_str), path_steps::read(args, "value"), Mode::read(args));
+    let (path, steps, mode) =
+        (args.get("value").and_then(Value::as_str), path_steps::read(args, "value"), Mode::read(args));
     let equals = args.get("equals").cloned();
     Some(Box::new(JsonPath { path: path?.to_owned(), steps: steps?, mode: mode?, equals }))
 }

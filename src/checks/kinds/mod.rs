@@ -46,6 +46,8 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 pub(crate) use args::Args;
+#[doc(hidden)]
+pub use path_query::select_values;
 
 /// A kind of check.
 #[derive(Debug)]

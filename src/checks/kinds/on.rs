@@ -132,7 +132,10 @@ impl On {
         };
         let forms = FORMS.iter().filter(|form| fields.contains_key(**form)).count();
         if forms != 1 {
-            args.issue("on", format!("expected one of json_path, after, regex, fence, found {forms} of them"));
+            args.issue(
+                "on",
+                format!("expected one of json_path, after, regex, fence, found {forms} of them"),
+            );
             return None;
         }
         args.below("on", fields, Self::read_object)
@@ -250,7 +253,9 @@ impl On {
             parts.truncate(1);
         }
         let length = parts.iter().map(|part| part.text.len()).fold(0, usize::saturating_add);
-        if parts.len() > MAX_PARTS || length > text.len().saturating_mul(MAX_LENGTH.0).saturating_add(MAX_LENGTH.1) {
+        if parts.len() > MAX_PARTS
+            || length > text.len().saturating_mul(MAX_LENGTH.0).saturating_add(MAX_LENGTH.1)
+        {
             return Err(Box::new(over_budget("reading so many parts")));
         }
         if parts.is_empty() {
@@ -286,7 +291,9 @@ impl On {
             }
             let (start, end) = (span.start + start, span.start + end);
             match unescaped {
-                Cow::Borrowed(_) => Part { text: Cow::Borrowed(&text[start..end]), origin: Origin::At(start) },
+                Cow::Borrowed(_) => {
+                    Part { text: Cow::Borrowed(&text[start..end]), origin: Origin::At(start) }
+                }
                 Cow::Owned(owned) => Part { text: Cow::Owned(owned), origin: Origin::Escaped(start, end) },
             }
         });
@@ -345,4 +352,3 @@ fn walk(pull: &mut Pull<'_>, value: &Value, found: &mut dyn FnMut(&Value, usize,
     found(value, start, pull.at());
     Some(())
 }
-

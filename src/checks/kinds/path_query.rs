@@ -6,7 +6,7 @@
 use super::budget::{Budget, OverBudget};
 use super::compare::{self, CompareOptions};
 use super::i_regexp;
-use super::path_steps::{Operand, Operator, Path, Step, Test};
+use super::path_steps::{self, Operand, Operator, Path, Step, Test};
 use crate::pyre::Pattern;
 use crate::text::json_number::order;
 use crate::text::pystr;
@@ -21,6 +21,17 @@ pub(super) fn select<'v>(
     budget: &mut Budget,
 ) -> Result<Vec<&'v Value>, OverBudget> {
     Query { root, budget, patterns: Vec::new() }.select(steps, root)
+}
+
+/// Returns the values that a path selects, for tests.
+///
+/// # Errors
+/// What was expected in the path, or `over budget`.
+#[doc(hidden)]
+pub fn select_values(path: &str, document: &Value) -> Result<Vec<Value>, String> {
+    let steps = path_steps::parse(path)?;
+    let values = select(&steps, document, &mut Budget::of_output(0)).map_err(|_| "over budget")?;
+    Ok(values.into_iter().cloned().collect())
 }
 
 /// The compiled patterns that a query keeps.
@@ -47,7 +58,12 @@ impl<'v> Query<'v, '_> {
         Ok(found)
     }
 
-    fn step(&mut self, step: &'v Step, value: &'v Value, next: &mut Vec<&'v Value>) -> Result<(), OverBudget> {
+    fn step(
+        &mut self,
+        step: &'v Step,
+        value: &'v Value,
+        next: &mut Vec<&'v Value>,
+    ) -> Result<(), OverBudget> {
         self.budget.spend(1)?;
         match (step, value) {
             (Step::Key(key), Value::Object(fields)) => next.extend(fields.get(key)),
@@ -146,7 +162,11 @@ impl<'v> Query<'v, '_> {
         Ok(self.patterns[index].1.as_ref())
     }
 
-    fn operand(&mut self, operand: &'v Operand, current: &'v Value) -> Result<Option<Cow<'v, Value>>, OverBudget> {
+    fn operand(
+        &mut self,
+        operand: &'v Operand,
+        current: &'v Value,
+    ) -> Result<Option<Cow<'v, Value>>, OverBudget> {
         Ok(match operand {
             Operand::Literal(value) => Some(Cow::Borrowed(value)),
             Operand::Path(path) => match self.follow(path, current)?.as_slice() {

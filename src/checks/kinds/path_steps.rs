@@ -34,7 +34,11 @@ pub(super) enum Test {
     Exists(Path),
     Compare(Operand, Operator, Operand),
     /// The text matches the pattern: as a whole, or somewhere.
-    Matches { is_whole: bool, text: Operand, pattern: Operand },
+    Matches {
+        is_whole: bool,
+        text: Operand,
+        pattern: Operand,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -101,9 +105,8 @@ enum Term {
 
 impl Term {
     fn value(self) -> Parsed<Operand> {
-        let is_single = |path: &Path| {
-            path.steps.iter().all(|step| matches!(step, Step::Key(_) | Step::Index(_)))
-        };
+        let is_single =
+            |path: &Path| path.steps.iter().all(|step| matches!(step, Step::Key(_) | Step::Index(_)));
         match self {
             Self::Value(value) => Ok(value),
             Self::Path(path) if is_single(&path) => Ok(Operand::Path(path)),
@@ -212,7 +215,9 @@ impl<'p> Parser<'p> {
         }
         let start = self.integer()?;
         if !self.take_next(":") {
-            return start.map(Step::Index).ok_or("expected a name in quotes, a whole number, a slice, ? or *");
+            return start
+                .map(Step::Index)
+                .ok_or("expected a name in quotes, a whole number, a slice, ? or *");
         }
         self.skip();
         let end = self.integer()?;
@@ -231,9 +236,11 @@ impl<'p> Parser<'p> {
             return Ok(None);
         }
         let number = digits.parse().ok();
-        let is_valid =
-            |number: &i64| number.to_string() == digits && number.unsigned_abs() <= MAX_INTEGER;
-        number.filter(is_valid).map(Some).ok_or("expected a whole number of at most 2^53 - 1, without leading zeros")
+        let is_valid = |number: &i64| number.to_string() == digits && number.unsigned_abs() <= MAX_INTEGER;
+        number
+            .filter(is_valid)
+            .map(Some)
+            .ok_or("expected a whole number of at most 2^53 - 1, without leading zeros")
     }
 
     fn any(&mut self) -> Parsed<Test> {
@@ -241,9 +248,8 @@ impl<'p> Parser<'p> {
         if self.depth > MAX_DEPTH {
             return Err("expected at most 32 levels of brackets");
         }
-        let tests = self.joined("||", |parser| {
-            parser.joined("&&", Self::basic).map(|tests| merged(tests, Test::All))
-        })?;
+        let tests = self
+            .joined("||", |parser| parser.joined("&&", Self::basic).map(|tests| merged(tests, Test::All)))?;
         self.depth -= 1;
         Ok(merged(tests, Test::Any))
     }
@@ -372,7 +378,9 @@ impl<'p> Parser<'p> {
                 json.push('"');
                 self.rest = &rest[at + 1..];
                 return match json_value::parse(&json) {
-                    Ok(Value::String(key)) if !key.contains(REPLACEMENT) || json.contains(REPLACEMENT) => Ok(key),
+                    Ok(Value::String(key)) if !key.contains(REPLACEMENT) || json.contains(REPLACEMENT) => {
+                        Ok(key)
+                    }
                     _ => Err(WRONG),
                 };
             }

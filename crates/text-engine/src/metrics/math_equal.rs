@@ -21,8 +21,8 @@ use super::definition::{Make, Metric, is_blank, unscored};
 use super::details::Details;
 use super::pairwise::{Best, Pairwise};
 use crate::text::{ansi, reasoning};
-pub use answer::{announced_answer, answer};
 use answer::simplified;
+pub use answer::{announced_answer, answer};
 use std::borrow::Cow;
 use value::{is_close, value_of};
 

@@ -275,7 +275,8 @@ impl Pattern {
             let slots = if let Some(literal) = literal {
                 literal.find(cursor, from).map(|(start, end)| vec![start, end])
             } else if regular.is_some() {
-                let search = pike::Search { program, candidates, slots: groups * 2, from, anchored: false, steps };
+                let search =
+                    pike::Search { program, candidates, slots: groups * 2, from, anchored: false, steps };
                 pike::search(cursor, &search)?
             } else {
                 let slots = self.ast.groups as usize * 2;

@@ -2,7 +2,8 @@
 //! Unicode 14.0.0.
 
 /// The classes of ranges. In a range with a tilde, letters of this category alternate with letters of the other case.
-pub(super) const NAMES: &str = "Cn Lo Mn So Po Mc Ll Lu Ps Pe No Lm Sm Nd Sk Sc Cf Lu~ Pd Ll~ Nl Pi Pf Lt Zs Pc Me Co Cc Zl Zp";
+pub(super) const NAMES: &str =
+    "Cn Lo Mn So Po Mc Ll Lu Ps Pe No Lm Sm Nd Sk Sc Cf Lu~ Pd Ll~ Nl Pi Pf Lt Zs Pc Me Co Cc Zl Zp";
 
 /// For each range, the distance from the start of the range before, shifted left by five, with the index of its class.
 #[rustfmt::skip]

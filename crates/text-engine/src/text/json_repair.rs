@@ -6,8 +6,14 @@
 use super::json;
 
 /// The faults that [`repaired`] mends, in the order of the bits of [`Repair::faults`].
-pub const FAULTS: [&str; 6] =
-    ["comments", "trailing commas", "single quotes", "Python's literals", "line breaks in strings", "unclosed end"];
+pub const FAULTS: [&str; 6] = [
+    "comments",
+    "trailing commas",
+    "single quotes",
+    "Python's literals",
+    "line breaks in strings",
+    "unclosed end",
+];
 const COMMENTS: u8 = 1;
 const COMMAS: u8 = 2;
 const QUOTES: u8 = 4;
@@ -59,18 +65,20 @@ impl Repairer<'_> {
     fn next(&mut self) -> Option<u8> {
         loop {
             let rest = &self.text[self.at..];
-            let end = match self.peek()? {
+            let line = rest.find('\n').unwrap_or(rest.len());
+            let comment = match self.peek()? {
                 space @ (b' ' | b'\t' | b'\n' | b'\r') => {
                     self.json.push(char::from(space));
-                    1
+                    self.at += 1;
+                    continue;
                 }
-                b'#' => rest.find('\n').unwrap_or(rest.len()),
-                b'/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+                b'#' => line,
+                b'/' if rest.starts_with("//") => line,
                 b'/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
                 other => return Some(other),
             };
-            self.faults |= if end == 1 && self.json.ends_with([' ', '\t', '\n', '\r']) { 0 } else { COMMENTS };
-            self.at += end;
+            self.faults |= COMMENTS;
+            self.at += comment;
         }
     }
 
@@ -117,7 +125,7 @@ impl Repairer<'_> {
                 if next == close {
                     self.json.push(char::from(close));
                     open.pop();
-                } else if next == b',' && complete > 0 {
+                } else if next == b',' {
                     let before = self.json.len();
                     self.at += 1;
                     self.json.push(',');
