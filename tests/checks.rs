@@ -14,6 +14,7 @@ mod choices;
 mod exact;
 mod official;
 mod outputs;
+mod parts;
 mod properties;
 mod reasoning;
 mod refusals;

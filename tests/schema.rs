@@ -26,7 +26,7 @@ const ONLY_LOADER: &[&str] = &[
     "a $ref of a json_schema leads somewhere",
     "the arguments of a tool call, where they are text, are JSON",
     "the paths of a tool call in accept and optional are paths of names and indices that do not overlap",
-    "a path of a json_path escapes no U+FFFD",
+    "a path into JSON has the syntax of RFC 9535",
     "a document nests no deeper than 256 levels",
 ];
 
@@ -55,8 +55,19 @@ fn expected_behavior() -> Value {
     }
     let list = json!({ "$ref": "#/$defs/depth_0", "type": "array", "items": { "$ref": "#/$defs/check" } });
     expected.insert("checks".to_owned(), list);
-    let of_items =
-        ["kind", "value", "of", "ignore_case", "not", "weight", "required", "any_of", "all_of", "at_least"];
+    let of_items = [
+        "kind",
+        "value",
+        "of",
+        "ignore_case",
+        "not",
+        "weight",
+        "required",
+        "any_of",
+        "all_of",
+        "at_least",
+        "on",
+    ];
     let kinds = KINDS.iter().map(|kind| kind.name).filter(|name| !expected.contains_key(*name));
     let mut misplaced_keys = misplaced(of_items.into_iter().chain(kinds), "an item of checks");
     misplaced_keys.extend(misplaced(["threshold"], "the case, beside expected_behavior"));

@@ -24,7 +24,7 @@ export function checkKinds() {
 
 /** Keywords of the format, which custom kinds cannot have as names. */
 const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
-const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning"];
+const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning", "on"];
 const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
 /** Registers `fn(output, context)` as a kind with this name, for suites that are loaded afterwards. */
@@ -56,10 +56,10 @@ export function registeredNames() {
  * the option of the run.
  */
 export function answerCustom(engine, position, output, benchmarkCase, stripReasoning) {
-  const calls = call(() => engine.custom_calls(position, stripReasoning));
-  if (calls === undefined) return;
-  const answers = JSON.parse(calls).map(({ kind, value, options, strip_reasoning: strips }) => {
-    const text = strips ? answerOf(output) : output;
+  if (!call(() => engine.has_custom_calls(position))) return;
+  const calls = call(() => engine.custom_calls(position, output, stripReasoning));
+  const answers = JSON.parse(calls).map(([{ kind, value, options, strip_reasoning: strips }, part]) => {
+    const text = part ?? (strips ? answerOf(output) : output);
     if (text === undefined) return errorVerdict("no answer, because the output ends inside a reasoning block");
     try {
       if (kind === "metric") return callMetric(value, text, options);

@@ -790,6 +790,51 @@ export interface ItemBase {
    * `numeric`, `choice` and `tool_calls` always do. Default: as the group or the case.
    */
   strip_reasoning?: boolean;
+  /**
+   * The part of the output that the check reads; in a group, the checks inside it. If the output has no such part, the check
+   * fails, also with `not`. Reasoning before the answer is skipped, unless `strip_reasoning` is `false`. Default: the whole
+   * output.
+   */
+  on?: On;
+}
+
+/**
+ * A part of the output: the last line that is not blank, what `\boxed`, `####` or words such as "the answer is" announce, or one
+ * of the other forms.
+ */
+export type On = "last_line" | "answer" | OnJsonPath | OnAfter | OnRegex | OnFence;
+
+/** Which part counts if there are several: the `"first"`, `"any"` part that passes, or `"every"` part. Default: `"first"`. */
+export interface OnWhich {
+  which?: "first" | "any" | "every";
+}
+
+/** Values in the JSON of the output. A string is read as its text, another value as its JSON. */
+export interface OnJsonPath extends OnWhich, JsonSearch {
+  /** A JSONPath (RFC 9535), such as `$.items[*].name`. */
+  json_path: string;
+}
+
+/** The text after the last occurrence of a text. Uppercase and lowercase letters differ. */
+export interface OnAfter {
+  /** The text before the part. */
+  after: string;
+}
+
+/** Matches of a pattern. */
+export interface OnRegex extends OnWhich {
+  /** The pattern, in Python's syntax. */
+  regex: string;
+  /** The number of the group to read. Default: 0, the whole match. */
+  group?: number;
+  /** Letters of `imsxa`, as in Python. */
+  flags?: string;
+}
+
+/** The content of closed code fences. */
+export interface OnFence extends OnWhich {
+  /** The language, in any letter case; an empty text for fences without a language. */
+  fence: string;
 }
 
 /** The fields of every check. A group has no `kind`, and a check no key of a group: so a type error is about the right one. */
@@ -810,14 +855,19 @@ export interface CaseBase extends CheckBase {
   ignore_case?: boolean;
 }
 
-/** The fields of kinds that read JSON. */
-export interface JsonBase extends CheckBase {
+/** Where JSON is searched. */
+export interface JsonSearch {
   /**
-   * Where to search JSON: the whole output (`"strict"`), code fences (`"fenced"`), anywhere (`"embedded"`). Default:
-   * `"strict"`.
+   * Where to search JSON: the whole output (`"strict"`), code fences (`"fenced"`), anywhere (`"embedded"`), or anywhere with
+   * repairs (`"lenient"`): comments, trailing commas, single quotes, Python's literals, an unclosed end. Default: `"strict"`.
    */
-  mode?: "strict" | "fenced" | "embedded";
+  mode?: "strict" | "fenced" | "embedded" | "lenient";
+  /** Which of several JSON values counts, except with the mode `"strict"`. Default: `"any"`. */
+  pick?: "any" | "first" | "last";
 }
+
+/** The fields of kinds that read JSON. */
+export interface JsonBase extends CheckBase, JsonSearch {}
 
 /** Passes if one of the checks passes. The score is that of the best check. */
 export interface AnyOf extends Omit<CheckBase, "any_of"> {
@@ -992,7 +1042,7 @@ export interface JsonSchemaCheck extends JsonBase {
 export interface JsonPathCheck extends JsonBase {
   /** The kind. */
   kind: "json_path";
-  /** A JSONPath (RFC 9535) of names, indices, `*` and `..`. */
+  /** A JSONPath (RFC 9535). */
   value: string;
   /** A value that must be equal to one of the selected values. */
   equals?: JsonValue;
@@ -1005,8 +1055,12 @@ export interface JsonPathCheck extends JsonBase {
 export interface NumericCheck extends CheckBase {
   /** The kind. */
   kind: "numeric";
-  /** The expected number. */
-  value: number;
+  /** The expected number. At least one of `value`, `min` and `max` is required. */
+  value?: number;
+  /** The smallest number that passes. */
+  min?: number;
+  /** The largest number that passes. */
+  max?: number;
   /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a value other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the value. */

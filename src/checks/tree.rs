@@ -3,6 +3,7 @@
 //! [`judge`](crate::run::judge) evaluates the tree. Unknown keys are rejected, because a mistyped key could turn a
 //! failure into a pass. Groups nest at most [`MAX_DEPTH`] levels, so recursion over the tree is safe.
 
+use super::kinds::on::On;
 use super::kinds::{self, Args, CustomCall, Expectation, KINDS, Kind, SYNONYMS};
 use super::value::{mismatch, quote};
 use super::{CHECKS, CompileOptions};
@@ -19,7 +20,7 @@ pub const MAX_DEPTH: usize = 16;
 const MAX_WEIGHT: f64 = 1e9;
 
 /// The keys that every item may have.
-pub(crate) const COMMON: &[&str] = &["not", "weight", "required", "name", "strip_reasoning"];
+pub(crate) const COMMON: &[&str] = &["not", "weight", "required", "name", "strip_reasoning", "on"];
 /// The keys that make an item a group.
 pub(crate) const GROUPS: &[&str] = &["any_of", "all_of", "at_least"];
 
@@ -45,6 +46,8 @@ pub(crate) struct Node {
     pub(crate) ignores_case: bool,
     /// Whether the check reads the output without its reasoning; `None` if the case decides.
     pub(crate) strip_reasoning: Option<bool>,
+    /// The part of the output that the check reads.
+    pub(crate) on: Option<On>,
     pub(crate) body: Body,
 }
 
@@ -128,6 +131,7 @@ impl TreeReader<'_> {
             ignore_case: ignores_case && self.flag(fields, &path, "ignore_case"),
             weight: self.weight(fields, &path),
             name: self.name(fields, &path),
+            on: On::read(&mut Args::new(fields, &self.full_path(&path), self.options, self.issues)),
             path,
             kind,
             ignores_case,

@@ -68,11 +68,11 @@ pub(super) fn constant_result(check: &CheckView<'_>) -> Option<(bool, String)> {
         "json_schema" if check.fields.get("value") == Some(&Value::Bool(false)) => {
             (false, "no value satisfies the schema false")
         }
-        "length" | "count" => match (check.number("min"), check.number("max")) {
+        "length" | "count" | "numeric" => match (check.number("min"), check.number("max")) {
             (Some(min), Some(max)) if min > max => {
                 return Some((false, format!("min {} is more than max {}", Plain(min), Plain(max))));
             }
-            (Some(0.0), None) => (true, "every output has at least 0"),
+            (Some(0.0), None) if check.kind != "numeric" => (true, "every output has at least 0"),
             _ => return None,
         },
         "at_least" => {

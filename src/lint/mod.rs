@@ -13,6 +13,7 @@ mod javascript_regex;
 mod metric_references;
 mod no_checks;
 mod plain_regex;
+mod regex_on_json;
 mod rule;
 pub mod similar_prompts;
 mod thresholds;
@@ -44,6 +45,7 @@ pub static RULES: &[Rule] = &[
     unchecked_format::RULE,
     plain_regex::RULE,
     javascript_regex::RULE,
+    regex_on_json::RULE,
     no_checks::RULE,
     similar_prompts::RULE,
 ];

@@ -27,7 +27,10 @@ pub(super) struct CheckView<'v> {
     pub(super) not: bool,
     /// Whether the check is outside of any group.
     pub(super) is_top: bool,
-    /// Whether the case cannot pass unless this check passes. `not` is applied.
+    /// Whether the check, or a group around it, reads a part of the output.
+    pub(super) reads_part: bool,
+    /// Whether the case cannot pass unless this check passes. `not` is applied. False if the check reads a part of the output,
+    /// because checks of different parts are independent of each other.
     pub(super) is_decisive: bool,
 }
 
@@ -53,7 +56,7 @@ impl<'v> CaseView<'v> {
         if let Some(list) = expected.and_then(|expected| expected.get("checks")) {
             // If the threshold is below 1, a case can pass although a check fails.
             let all = fields.get("threshold").and_then(double).is_none_or(|least| least >= 1.0);
-            add_checks(list, &format!("{path}.expected_behavior.checks"), all, 0, &mut checks);
+            add_checks(list, &format!("{path}.expected_behavior.checks"), (all, false), 0, &mut checks);
         }
         Self { path, fields, expected, checks }
     }
@@ -79,15 +82,17 @@ impl<'v> CaseView<'v> {
 
     /// Returns every pattern with its path.
     pub(super) fn patterns(&self) -> impl Iterator<Item = (String, &'v str)> {
-        let own = self.get("regex").and_then(Value::as_str).map(|pattern| (self.at("regex"), pattern));
-        own.into_iter().chain(self.checks.iter().filter_map(|check| {
-            let key = match check.kind {
-                "regex" => "value",
-                "count" => "pattern",
-                _ => return None,
-            };
-            Some((check.at(key), check.fields.get(key)?.as_str()?))
-        }))
+        self.own_pattern().into_iter().chain(self.checks.iter().flat_map(CheckView::patterns))
+    }
+
+    /// Returns the patterns that are searched in the whole output.
+    pub(super) fn whole_patterns(&self) -> impl Iterator<Item = (String, &'v str)> {
+        let checks = self.checks.iter().filter(|check| !check.reads_part);
+        self.own_pattern().into_iter().chain(checks.flat_map(CheckView::patterns))
+    }
+
+    fn own_pattern(&self) -> Option<(String, &'v str)> {
+        Some((self.at("regex"), self.get("regex")?.as_str()?))
     }
 
     /// Returns the decisive checks without `not`.
@@ -101,7 +106,20 @@ impl<'v> CaseView<'v> {
     }
 }
 
-impl CheckView<'_> {
+impl<'v> CheckView<'v> {
+    /// Returns the pattern of the check, and that of `on`.
+    fn patterns(&self) -> impl Iterator<Item = (String, &'v str)> {
+        let key = match self.kind {
+            "regex" => "value",
+            "count" => "pattern",
+            _ => "",
+        };
+        let own = self.fields.get(key).map(|pattern| (self.at(key), pattern));
+        let on = self.fields.get("on").and_then(|on| on.get("regex"));
+        let on = on.map(|pattern| (format!("{}.regex", self.at("on")), pattern));
+        own.into_iter().chain(on).filter_map(|(path, pattern)| Some((path, pattern.as_str()?)))
+    }
+
     /// Returns the path of a field.
     pub(super) fn at(&self, key: &str) -> String {
         join(&self.path, key)
@@ -129,7 +147,7 @@ impl CheckView<'_> {
     /// Returns a text that identifies the fields of a check in any order, without `not`, weight and name.
     pub(super) fn signature(&self) -> String {
         let mut keys: Vec<&str> = Vec::new();
-        for key in self.fields.keys().filter(|key| !COMMON.contains(&key.as_str())) {
+        for key in self.fields.keys().filter(|key| *key == "on" || !COMMON.contains(&key.as_str())) {
             // An insertion sort is enough for a few keys. The library's sort would add kilobytes to the module.
             let index = keys.iter().position(|known| *known > key.as_str()).unwrap_or(keys.len());
             keys.insert(index, key);
@@ -147,7 +165,13 @@ fn strings(value: Option<&Value>) -> Vec<&str> {
 }
 
 /// Adds checks and the members of groups. Skips groups that are nested deeper than the loader accepts.
-fn add_checks<'v>(list: &'v Value, path: &str, all: bool, depth: usize, checks: &mut Vec<CheckView<'v>>) {
+fn add_checks<'v>(
+    list: &'v Value,
+    path: &str,
+    (all, reads_part): (bool, bool),
+    depth: usize,
+    checks: &mut Vec<CheckView<'v>>,
+) {
     let list = list.as_array().map_or(&[][..], Vec::as_slice);
     for (index, value) in list.iter().enumerate() {
         let Value::Object(fields) = value else { continue };
@@ -160,10 +184,13 @@ fn add_checks<'v>(list: &'v Value, path: &str, all: bool, depth: usize, checks: 
             kind,
             not: false,
             is_top: depth == 0,
+            reads_part: reads_part || fields.contains_key("on"),
             is_decisive: false,
         };
         check.not = check.is("not");
-        check.is_decisive = check.is("required") || all && check.number("weight") != Some(0.0);
+        let counts = check.is("required") || all && check.number("weight") != Some(0.0);
+        check.is_decisive = counts && !check.reads_part;
+        let reads_part = check.reads_part;
         let all = check.is_decisive && kind == "all_of" && !check.not;
         checks.push(check);
         if let Some(group) = group
@@ -171,7 +198,7 @@ fn add_checks<'v>(list: &'v Value, path: &str, all: bool, depth: usize, checks: 
         {
             let key = if group == "at_least" { "of" } else { group };
             if let Some(members) = fields.get(key) {
-                add_checks(members, &format!("{path}.{key}"), all, depth + 1, checks);
+                add_checks(members, &format!("{path}.{key}"), (all, reads_part), depth + 1, checks);
             }
         }
     }

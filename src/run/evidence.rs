@@ -5,15 +5,15 @@ use crate::checks::{Normalize, Output, Span};
 use crate::pyre::Match;
 use crate::text::{json_find, pystr, utf8};
 
-/// Returns the reason of a check that passed or failed.
-pub(super) fn reason(expectation: &str, not: bool, found: &str) -> String {
-    format!("expected the output {}to {expectation}, found {found}", if not { "not " } else { "" })
+/// Returns the reason of a check that passed or failed. `subject` is the text that the check reads, in words.
+pub(super) fn reason(subject: &str, expectation: &str, not: bool, found: &str) -> String {
+    format!("expected {subject} {}to {expectation}, found {found}", if not { "not " } else { "" })
 }
 
 /// Returns the reason of a check that ended with an error.
-pub(super) fn error_reason(expectation: &str, not: bool, why: &str) -> String {
+pub(super) fn error_reason(subject: &str, expectation: &str, not: bool, why: &str) -> String {
     format!(
-        "expected the output {}to {expectation}, which cannot be told: {why}",
+        "expected {subject} {}to {expectation}, which cannot be told: {why}",
         if not { "not " } else { "" }
     )
 }

@@ -5,6 +5,9 @@
 //! error. The score of a group is the best score (`any_of`), the weighted mean (`all_of`) or the mean of the k best
 //! scores (`at_least`). A check of weight 0 is reported but does not count.
 //!
+//! A check with `on` reads parts of the output, see [`on`](crate::checks::kinds::on). If there is no such part, it fails, also
+//! with `not`, and a group around it with `not` fails too.
+//!
 //! If the output ends inside a reasoning block, it has no answer. A check that would pass only because the answer is
 //! missing ends with an error.
 //!
@@ -14,7 +17,9 @@
 
 use super::evidence::{error_reason, near_misses, reason, utf16_spans};
 use super::report::CaseScore;
+use super::scope::{self, Place, Scope};
 use super::threshold::{reaches, rounded};
+use crate::checks::kinds::on::{On, Which};
 use crate::checks::kinds::{Expectation, LetterCase, RawResult, document};
 use crate::checks::plan::Plan;
 use crate::checks::tree::{Body, Node};
@@ -66,7 +71,9 @@ pub struct JudgeOptions<'a> {
     pub without_near_misses: bool,
     /// Whether checks skip the reasoning in the output. A `strip_reasoning` in the suite takes precedence.
     pub strip_reasoning: bool,
-    /// The results of the custom checks, computed by the caller, in the order of the checks.
+    /// The results of the custom checks, computed by the caller, in the order of [`CompiledSuite::custom_texts`].
+    ///
+    /// [`CompiledSuite::custom_texts`]: crate::suite::CompiledSuite::custom_texts
     pub custom_results: &'a [CustomResult],
 }
 
@@ -135,7 +142,9 @@ pub(super) fn judge<'c>(
         required_failed: false,
         errors: 0,
         is_unclosed: false,
+        custom_count: 0,
     };
+    let whole = Scope::whole(output);
     let (mut failures, mut count) = (Failures::default(), PassCount::default());
     let answer =
         judge.answer(|text| if options.strip_reasoning { reasoning::answer(text) } else { Some(text) });
@@ -151,12 +160,12 @@ pub(super) fn judge<'c>(
             let pattern = expected().get("regex").and_then(Value::as_str).filter(|_| key.name == "regex");
             let refused =
                 pattern.and_then(|pattern| Some((pattern, pyre::guarded(pattern, plan.regex_policy).err()?)));
-            key.with_equivalent(expected(), |node| judge.explain(key.name, node, key_count, refused));
+            key.with_equivalent(expected(), |node| judge.explain(key.name, node, &whole, key_count, refused));
         }
     }
     let (mut sum, mut weight, mut all_pass) = (0.0, 0.0, true);
     for node in &plan.nodes {
-        let judgement = judge.node(node);
+        let judgement = judge.node(node, &whole);
         if node.weight > 0.0 {
             sum += node.weight * judgement.score;
             weight += node.weight;
@@ -200,11 +209,21 @@ fn float(count: usize) -> f64 {
 struct Judgement {
     verdict: Verdict,
     score: f64,
-    /// Whether the check failed because the output ends inside a reasoning block.
-    is_unclosed: bool,
+    absent: Absent,
 }
 
-const ERROR: Judgement = Judgement { verdict: Verdict::Error, score: 0.0, is_unclosed: false };
+/// Why a check failed without a text to read.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+enum Absent {
+    No,
+    /// The output ends inside a reasoning block.
+    Answer,
+    /// The output has no such part.
+    Part,
+}
+
+const ERROR: Judgement = Judgement { verdict: Verdict::Error, score: 0.0, absent: Absent::No };
+const NO_PART: Judgement = Judgement { verdict: Verdict::Fail, score: 0.0, absent: Absent::Part };
 
 /// Why a check has no answer to read. Reasons end with this text.
 const UNCLOSED: &str = "no answer, because the output ends inside a reasoning block";
@@ -212,12 +231,13 @@ const UNCLOSED: &str = "no answer, because the output ends inside a reasoning bl
 impl Judgement {
     /// Swaps pass and fail if `not` is true.
     fn negated_if(self, not: bool) -> Self {
-        let verdict = match self.verdict {
-            Verdict::Error => return ERROR,
+        let verdict = match (self.verdict, self.absent) {
+            (Verdict::Error, _) => return ERROR,
             _ if !not => return self,
-            Verdict::Pass => Verdict::Fail,
-            Verdict::Fail if self.is_unclosed => return ERROR,
-            Verdict::Fail => Verdict::Pass,
+            (Verdict::Fail, Absent::Part) => return NO_PART,
+            (Verdict::Fail, Absent::Answer) => return ERROR,
+            (Verdict::Pass, _) => Verdict::Fail,
+            (Verdict::Fail, Absent::No) => Verdict::Pass,
         };
         Self { verdict, score: 1.0 - self.score, ..self }
     }
@@ -233,24 +253,107 @@ struct Judge<'o, 't, 'a> {
     required_failed: bool,
     errors: usize,
     is_unclosed: bool,
+    /// The number of custom results that were used.
+    custom_count: usize,
 }
 
 impl<'t> Judge<'_, 't, '_> {
     /// Judges an item and the items below it, at most [`MAX_DEPTH`](crate::checks::tree::MAX_DEPTH) levels.
-    fn node(&mut self, node: &Node) -> Judgement {
+    fn node(&mut self, node: &Node, scope: &Scope<'_, '_>) -> Judgement {
         let index = self.results.len();
-        self.results.push(unjudged(node));
-        let judgement = match &node.body {
-            Body::Expectation(expectation) => self.expectation(node, expectation.as_ref(), index),
-            Body::Custom(slot, description) => self.custom(node, *slot, description, index),
-            Body::Any(nodes) => self.group(node, nodes, Some(1), index),
-            Body::AtLeast(least, nodes) => self.group(node, nodes, Some(*least), index),
-            Body::All(nodes) => self.group(node, nodes, None, index),
+        let judgement = match &node.on {
+            None => self.body(node, scope),
+            Some(on) => self.on(node, on, scope),
         };
         self.results[index].verdict = judgement.verdict;
         self.results[index].score = rounded(judgement.score);
         self.required_failed |= node.required && judgement.verdict != Verdict::Pass;
         judgement
+    }
+
+    /// Judges an item on a text.
+    fn body(&mut self, node: &Node, scope: &Scope<'_, '_>) -> Judgement {
+        let index = self.results.len();
+        self.results.push(unjudged(node));
+        match &node.body {
+            Body::Expectation(expectation) => self.expectation(node, expectation.as_ref(), scope, index),
+            Body::Custom(_, description) => self.custom(node, description, scope, index),
+            Body::Any(nodes) => self.group(node, nodes, Some(1), scope, index),
+            Body::AtLeast(least, nodes) => self.group(node, nodes, Some(*least), scope, index),
+            Body::All(nodes) => self.group(node, nodes, None, scope, index),
+        }
+    }
+
+    /// Judges an item on parts of a text. The results are those of the first part that decides, or of the first part.
+    ///
+    /// The other parts are judged too, because the results of custom checks are in this order.
+    fn on(&mut self, node: &Node, on: &On, scope: &Scope<'_, '_>) -> Judgement {
+        let index = self.results.len();
+        let text = scope.output.text;
+        let start = scope::answer_start(node, scope.output.text, scope.place.is_some());
+        self.is_unclosed |= start.is_none();
+        let parts = match start.map(|start| on.parts(text, start)) {
+            Some(Ok(parts)) => parts,
+            None => return self.no_part(node, &on.subject, UNCLOSED),
+            Some(Err(raw)) => {
+                let Some(why) = raw.error else { return self.no_part(node, &on.subject, &raw.found) };
+                self.no_part(node, &on.subject, &why);
+                self.errors += 1;
+                self.results[index].reason = error_reason(&on.subject, &describe(node), node.not, &why);
+                return ERROR;
+            }
+        };
+        // With `not`, a part decides the opposite: not any part passes if every part fails.
+        let deciding = if (on.which == Which::Any) == node.not { Verdict::Fail } else { Verdict::Pass };
+        let before = (self.errors, self.required_failed);
+        let mut kept: Option<(Judgement, Vec<CheckResult>, (usize, bool))> = None;
+        let mut has_error = false;
+        let (mut best, mut sum) = (0.0_f64, 0.0);
+        for (number, part) in parts.iter().enumerate() {
+            (self.errors, self.required_failed) = before;
+            let output = Output::new(&part.text);
+            let place = Place { source: text, part, outer: scope.place };
+            let inner = Scope { output: &output, place: Some(&place), subject: &on.subject };
+            let judgement = self.body(node, &inner);
+            if parts.len() > 1 {
+                self.results[index].reason += &format!(" in part {} of {}", number + 1, parts.len());
+            }
+            let score = if node.not { 1.0 - judgement.score } else { judgement.score };
+            (best, sum) = (best.max(score), sum + score);
+            has_error |= judgement.verdict == Verdict::Error;
+            let results = self.results.split_off(index);
+            let rank = |verdict| (verdict == deciding, verdict == Verdict::Error);
+            if kept.as_ref().is_none_or(|(kept, ..)| rank(judgement.verdict) > rank(kept.verdict)) {
+                kept = Some((judgement, results, (self.errors, self.required_failed)));
+            }
+            // A check that is over its budget may be so in every part.
+            if has_error && matches!(node.body, Body::Expectation(_)) {
+                break;
+            }
+        }
+        let Some((judgement, results, after)) = kept else {
+            return self.no_part(node, &on.subject, "nothing");
+        };
+        self.results.extend(results);
+        (self.errors, self.required_failed) = after;
+        if has_error && judgement.verdict != deciding {
+            return ERROR;
+        }
+        let score = if on.which == Which::Every { sum / float(parts.len()) } else { best };
+        Judgement { score: if node.not { 1.0 - score } else { score }, ..judgement }
+    }
+
+    /// Fails an item, and those below it, because the output has no such part.
+    fn no_part(&mut self, node: &Node, subject: &str, found: &str) -> Judgement {
+        let reason = reason(subject, &describe(node), node.not, found);
+        self.results.push(CheckResult { reason, ..unjudged(node) });
+        self.required_failed |= node.required;
+        if let Body::Any(nodes) | Body::All(nodes) | Body::AtLeast(_, nodes) = &node.body {
+            for node in nodes {
+                self.no_part(node, subject, found);
+            }
+        }
+        NO_PART
     }
 
     /// Returns the text that `find` selects as the answer, or an empty text if it finds no answer. Returns `None` if the
@@ -263,16 +366,41 @@ impl<'t> Judge<'_, 't, '_> {
         (answer.len() < text.len()).then(|| Output::new(answer))
     }
 
-    fn expectation(&mut self, node: &Node, expectation: &dyn Expectation, index: usize) -> Judgement {
-        let case = if node.ignore_case { LetterCase::Ignored } else { LetterCase::Matters };
+    fn expectation(
+        &mut self,
+        node: &Node,
+        expectation: &dyn Expectation,
+        scope: &Scope<'_, '_>,
+        index: usize,
+    ) -> Judgement {
         let strip = node.strip_reasoning.unwrap_or(self.options.strip_reasoning);
         let mut is_unclosed = false;
-        let answer = self.answer(|text| {
-            let answer = expectation.answer_in(text, strip);
-            is_unclosed = answer.is_none();
-            answer
-        });
-        let answer = answer.as_ref().unwrap_or(self.output);
+        // The reasoning was skipped before a part was found.
+        let answer = if scope.place.is_some() {
+            None
+        } else {
+            self.answer(|text| {
+                let answer = expectation.answer_in(text, strip);
+                is_unclosed = answer.is_none();
+                answer
+            })
+        };
+        match &answer {
+            Some(answer) => self.check(node, expectation, (scope, answer), is_unclosed, index),
+            None => self.check(node, expectation, (scope, scope.output), is_unclosed, index),
+        }
+    }
+
+    /// Checks an answer, which is the end of the text of a scope.
+    fn check(
+        &mut self,
+        node: &Node,
+        expectation: &dyn Expectation,
+        (scope, answer): (&Scope<'_, '_>, &Output<'_>),
+        is_unclosed: bool,
+        index: usize,
+    ) -> Judgement {
+        let case = if node.ignore_case { LetterCase::Ignored } else { LetterCase::Matters };
         let plain = expectation.interprets().then(|| ansi::plain(answer.text));
         let plain = plain.filter(|plain| plain.len() < answer.text.len());
         let mut raw = match &plain {
@@ -287,21 +415,22 @@ impl<'t> Judge<'_, 't, '_> {
         let result = &mut self.results[index];
         if let Some(why) = &raw.error {
             self.errors += 1;
-            result.reason = error_reason(&expectation.describe(), node.not, why);
+            result.reason = error_reason(scope.subject, &expectation.describe(), node.not, why);
             return ERROR;
         }
         let verdict = if raw.passed { Verdict::Pass } else { Verdict::Fail };
-        let judgement = Judgement { verdict, score: raw.score, is_unclosed }.negated_if(node.not);
+        let absent = if is_unclosed { Absent::Answer } else { Absent::No };
+        let judgement = Judgement { verdict, score: raw.score, absent }.negated_if(node.not);
         let RawResult { missing, mut spans, differs, found, .. } = raw;
         // The offsets of the evidence refer to the whole output, not to the answer.
-        let start = self.output.text.len() - answer.text.len();
+        let start = scope.output.text.len() - answer.text.len();
         for span in &mut spans {
             if plain.is_some() {
                 (span.start, span.end) = ansi::range_in(answer.text, span.start, span.end);
             }
-            *span = Match { start: start + span.start, end: start + span.end };
+            *span = scope.in_whole(Match { start: start + span.start, end: start + span.end });
         }
-        result.reason = reason(&expectation.describe(), node.not, &found);
+        result.reason = reason(scope.subject, &expectation.describe(), node.not, &found);
         result.differs = differs;
         result.found = utf16_spans(self.output, &spans);
         // A failed check with `not` found its texts, so it lists no missing texts.
@@ -318,40 +447,49 @@ impl<'t> Judge<'_, 't, '_> {
         judgement
     }
 
-    fn custom(&mut self, node: &Node, slot: usize, description: &str, index: usize) -> Judgement {
+    fn custom(&mut self, node: &Node, description: &str, scope: &Scope<'_, '_>, index: usize) -> Judgement {
         let result = &mut self.results[index];
-        let (verdict, score, why) = match self.options.custom_results.get(slot) {
+        let answer = self.options.custom_results.get(self.custom_count);
+        self.custom_count += 1;
+        let (verdict, score, why) = match answer {
             Some(custom) => (custom.verdict, custom.score, custom.reason.as_str()),
             None => (Verdict::Error, 0.0, "nobody answered it"),
         };
         let found = match (why, verdict) {
             (_, Verdict::Error) => {
                 self.errors += 1;
-                result.reason = error_reason(description, node.not, why);
+                result.reason = error_reason(scope.subject, description, node.not, why);
                 return ERROR;
             }
             ("", Verdict::Pass) => "that it does",
             ("", _) => "that it does not",
             _ => why,
         };
-        result.reason = reason(description, node.not, found);
-        Judgement { verdict, score, is_unclosed: false }.negated_if(node.not)
+        result.reason = reason(scope.subject, description, node.not, found);
+        Judgement { verdict, score, absent: Absent::No }.negated_if(node.not)
     }
 
     /// Judges a group that passes if at least `least` items pass. `None` means all items.
-    fn group(&mut self, node: &Node, nodes: &[Node], least: Option<usize>, index: usize) -> Judgement {
+    fn group(
+        &mut self,
+        node: &Node,
+        nodes: &[Node],
+        least: Option<usize>,
+        scope: &Scope<'_, '_>,
+        index: usize,
+    ) -> Judgement {
         let (mut passed, mut errors, mut total) = (0, 0, 0);
         let (mut sum, mut weight) = (0.0, 0.0);
-        let mut is_unclosed = false;
+        let mut absent = Absent::No;
         // The bits of numbers of at least 0 have the order of the numbers.
         let mut scores = Vec::with_capacity(nodes.len());
         for child in nodes {
-            let judgement = self.node(child);
+            let judgement = self.node(child, scope);
             if child.weight > 0.0 {
                 total += 1;
                 passed += usize::from(judgement.verdict == Verdict::Pass);
                 errors += usize::from(judgement.verdict == Verdict::Error);
-                is_unclosed |= judgement.is_unclosed;
+                absent = if judgement.absent > absent { judgement.absent } else { absent };
                 sum += child.weight * judgement.score;
                 weight += child.weight;
                 scores.push(judgement.score.to_bits());
@@ -374,21 +512,17 @@ impl<'t> Judge<'_, 't, '_> {
                 best_first.take(least).sum::<f64>() / float(least)
             }
         };
-        let description = match &node.body {
-            Body::Any(_) => format!("pass any of {total} checks"),
-            Body::All(_) => format!("pass all of {total} checks"),
-            _ => format!("pass at least {needed} of {total} checks"),
-        };
+        let description = describe(node);
         let found = match errors {
             0 => format!("{passed} passed"),
             1 => format!("{passed} passed and 1 error"),
             more => format!("{passed} passed and {more} errors"),
         };
-        self.results[index].reason = reason(&description, node.not, &found);
-        let judgement = Judgement { verdict, score: score.clamp(0.0, 1.0), is_unclosed }.negated_if(node.not);
+        self.results[index].reason = reason(scope.subject, &description, node.not, &found);
+        let judgement = Judgement { verdict, score: score.clamp(0.0, 1.0), absent }.negated_if(node.not);
         if judgement.verdict == Verdict::Error && errors == 0 {
             self.errors += 1;
-            self.results[index].reason = error_reason(&description, node.not, UNCLOSED);
+            self.results[index].reason = error_reason(scope.subject, &description, node.not, UNCLOSED);
         }
         judgement
     }
@@ -399,13 +533,14 @@ impl<'t> Judge<'_, 't, '_> {
         &mut self,
         key: &'static str,
         equivalent: Option<&Node>,
+        whole: &Scope<'_, '_>,
         count: PassCount,
         refused: Option<(&str, Refusal)>,
     ) {
         let node = equivalent.filter(|_| !self.is_unclosed && refused.is_none());
         let errors = self.errors;
         let equivalent = node.and_then(|node| {
-            self.node(node);
+            self.node(node, whole);
             self.results.pop()
         });
         self.errors = errors;
@@ -418,8 +553,12 @@ impl<'t> Judge<'_, 't, '_> {
         key.clone_into(&mut result.kind);
         if let Some((pattern, refusal)) = refused {
             result.verdict = Verdict::Error;
-            result.reason =
-                error_reason(&format!("match the pattern {}", quote(pattern)), false, &refusal.to_string());
+            result.reason = error_reason(
+                whole.subject,
+                &format!("match the pattern {}", quote(pattern)),
+                false,
+                &refusal.to_string(),
+            );
         } else if result.verdict != Verdict::Error {
             result.verdict = if count.all() { Verdict::Pass } else { Verdict::Fail };
         }
@@ -428,6 +567,21 @@ impl<'t> Judge<'_, 't, '_> {
         result.not = false;
         self.results.push(result);
     }
+}
+
+/// What an item expects, in words.
+fn describe(node: &Node) -> String {
+    match &node.body {
+        Body::Expectation(expectation) => expectation.describe(),
+        Body::Custom(_, description) => description.clone(),
+        Body::Any(nodes) => format!("pass any of {} checks", weighted(nodes)),
+        Body::All(nodes) => format!("pass all of {} checks", weighted(nodes)),
+        Body::AtLeast(least, nodes) => format!("pass at least {least} of {} checks", weighted(nodes)),
+    }
+}
+
+fn weighted(nodes: &[Node]) -> usize {
+    nodes.iter().filter(|node| node.weight > 0.0).count()
 }
 
 /// Returns the result of an item that is not judged yet.

@@ -9,11 +9,13 @@ pub(crate) mod coverage;
 mod evidence;
 pub mod judge;
 pub mod report;
+mod scope;
 pub(crate) mod threshold;
 pub mod totals;
 mod warnings;
 
 use crate::checks::Output;
+use crate::checks::kinds::CustomCall;
 use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, Warning};
 use judge::{CustomResult, JudgeOptions, Outcome, judge};
@@ -112,6 +114,15 @@ impl CompiledSuite {
     ) -> Option<CaseScore> {
         let outcome = self.judge(position, &Output::new(output), options)?;
         Some(outcome.into_score(self.case(position)))
+    }
+
+    /// The calls that the caller has to answer for an output, in the order of the answers. A call has a text if it is about a part
+    /// of the output.
+    #[must_use]
+    pub fn custom_texts(&self, position: usize, output: &str) -> Vec<(&CustomCall, Option<String>)> {
+        let Some(case) = self.cases.get(position) else { return Vec::new() };
+        let texts = scope::custom_texts(&case.plan, output).into_iter();
+        texts.filter_map(|(index, text)| Some((case.plan.custom_calls.get(index)?, text))).collect()
     }
 
     fn judge(&self, position: usize, output: &Output<'_>, options: JudgeOptions<'_>) -> Option<Outcome> {

@@ -192,19 +192,22 @@ impl Engine {
         Ok(self.suite.find(case_id).map_err(to_js_error)? as u32)
     }
 
-    /// JSON text of the checks of a case that the caller has to answer; `undefined` if there are none. `strip_reasoning` is
-    /// the option of the run.
-    pub fn custom_calls(&self, position: u32, strip_reasoning: bool) -> JsResult<Option<String>> {
-        let calls = self.suite.custom_calls(position as usize);
-        if calls.is_empty() {
-            return Ok(None);
-        }
-        let of_case = self.suite.strips_reasoning(position as usize, strip_reasoning);
-        let resolved = |call: &CustomCall| CustomCall {
-            strip_reasoning: call.strip_reasoning.or(Some(of_case)),
-            ..call.clone()
+    /// Whether the caller has to answer checks of a case.
+    pub fn has_custom_calls(&self, position: u32) -> bool {
+        !self.suite.custom_calls(position as usize).is_empty()
+    }
+
+    /// JSON text of the checks of a case that the caller has to answer for an output: pairs of the check, and its text if that is
+    /// a part of the output. `strip_reasoning` is the option of the run.
+    pub fn custom_calls(&self, position: u32, output: &str, strip_reasoning: bool) -> JsResult<String> {
+        let position = position as usize;
+        let of_case = self.suite.strips_reasoning(position, strip_reasoning);
+        let resolved = |(call, text): (&CustomCall, Option<String>)| {
+            let strip_reasoning = call.strip_reasoning.or(Some(of_case));
+            (CustomCall { strip_reasoning, ..call.clone() }, text)
         };
-        json(&calls.iter().map(resolved).collect::<Vec<_>>()).map(Some)
+        let calls = self.suite.custom_texts(position, output);
+        json(&calls.into_iter().map(resolved).collect::<Vec<_>>())
     }
 
     /// Sets the caller's results of the custom checks of a case. The next score of the case uses them.

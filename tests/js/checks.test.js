@@ -65,6 +65,36 @@ for (const { name: kind } of checkKinds()) {
   });
 }
 
+test("every row of the table of parts holds", () => {
+  for (const { name, check, output, want } of readJson("tests/golden/checks/on.json").cases) {
+    const found = resultOf(() => score([check], output).checks[0]);
+    assertHas(found, want, name);
+  }
+});
+
+test("a custom check receives each part of the output", () => {
+  const texts = [];
+  registerCheck("has_tea", (output) => {
+    texts.push(output);
+    return output.includes("tea");
+  });
+  const on = { json_path: "$[*].name", which: "every" };
+  const output = '[{"name": "t\\u0065a"}, {"name": "cake"}]';
+  const found = score([{ kind: "has_tea", on }, { kind: "has_tea" }, { kind: "has_tea", on: { after: "x" } }], output);
+  assert.deepEqual(texts, ["tea", "cake", output]);
+  const verdicts = found.checks.map(({ verdict, score: value }) => [verdict, value]);
+  assert.deepEqual(verdicts, [
+    ["fail", 0.5],
+    ["fail", 0],
+    ["fail", 0],
+  ]);
+  const reason = "expected every value at $[*].name to hold for the check has_tea, found that it does not in part 2 of 2";
+  assert.equal(found.checks[0].reason, reason);
+  assert.equal(found.checks[2].reason.split(", ").at(-1), "found no such text");
+  const report = runSuite(suiteOf([caseOf({ checks: [{ kind: "has_tea", on: "last_line" }] })]), { c: "cake\ntea\n" });
+  assert.equal(report.passed, 1);
+});
+
 test("the requests of other tools' users are met", () => {
   const { cases } = readJson("tests/golden/checks-asks.json");
   assert.ok(cases.length >= 60);

@@ -69,9 +69,9 @@ const BEYOND = {
     is: ({ path }) => /\.value\[\d+\]\.(?:accept|optional)\[/.test(path),
     example: withChecks({ kind: "tool_calls", value: [{ name: "a", accept: { "x[*]": [1] } }] }),
   },
-  "a path of a json_path escapes no U+FFFD": {
-    is: ({ path }, document) => /\\ufffd/i.test(at(document, path)),
-    example: withChecks({ kind: "json_path", value: '$["\\ufffd"]' }),
+  "a path into JSON has the syntax of RFC 9535": {
+    is: ({ path }, document) => /\.(?:value|json_path)$/.test(path) && /^\$/.test(at(document, path)),
+    example: withChecks({ kind: "json_path", value: "$[" }),
   },
   "a document nests no deeper than 256 levels": {
     is: ({ message }) => /nest|deep/.test(message),

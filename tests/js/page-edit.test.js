@@ -198,6 +198,20 @@ describe("editor", () => {
     assert.equal(await checksOf(page), undefined);
   });
 
+  test("sets the part of the output that a check reads", async () => {
+    const page = await editPlainCase();
+    await page.select(".adder select", "refusal");
+    await page.click(".adder button");
+    const field = await labelled(page, "Part of the output");
+    await fill(page, field, "last_line");
+    assert.deepEqual(await checksOf(page), [{ kind: "refusal", on: "last_line" }]);
+    await fill(page, field, '{"after": "Answer:"}');
+    assert.deepEqual(await checksOf(page), [{ kind: "refusal", on: { after: "Answer:" } }]);
+    await fill(page, field, '{"after"');
+    assert.equal(await page.$eval(field, (input) => input.getAttribute("aria-invalid")), "true");
+    assert.deepEqual(await checksOf(page), [{ kind: "refusal", on: { after: "Answer:" } }]);
+  });
+
   test("adding a check keeps the changes of other checks", async () => {
     const page = await editPlainCase();
     await page.select(".adder select", "equals");

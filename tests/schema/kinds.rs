@@ -1,6 +1,6 @@
 //! Generates the schema of items of `checks`: built-in kinds, groups and registered kinds.
 
-use super::patterns::{no_near_miss, object_text, path, registrable};
+use super::patterns::{no_near_miss, object_text, registrable};
 use super::{keywords, metrics};
 use benchmarkhub::checks::kinds::{KINDS, Kind, KindOption};
 use benchmarkhub::checks::{CHECKS, CompileOptions};
@@ -24,8 +24,8 @@ fn of_value(words: &str) -> Value {
         }
         "pattern" => json!({ "type": "string", "description": "a regular expression in Python's dialect" }),
         "name of a script" => json!({ "enum": scripts() }),
-        "path, as $.items[0].name" => path(),
-        "number" => json!({ "type": "number" }),
+        "path, as $.items[0].name" => json!({ "type": "string", "pattern": "^\\$" }),
+        "number; value, min or max is required" => json!({ "type": "number" }),
         "any JSON value" => json!(true),
         "JSON Schema" => json!({ "$ref": "#/$defs/schema" }),
         "list of {name, arguments?, accept?, optional?, ignore_case?, tolerance?}" => {
@@ -57,6 +57,7 @@ fn of_option(option: &KindOption) -> Value {
         ("true or false", json!({ "type": "boolean" })),
         ("whole number", json!({ "type": "integer", "minimum": 0 })),
         ("number from 0 to 1", json!({ "type": "number", "minimum": 0, "maximum": 1 })),
+        ("number:", json!({ "type": "number" })),
         ("number", json!({ "type": "number", "minimum": 0 })),
         ("list of strings", json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 })),
         ("string", json!({ "type": "string" })),
@@ -91,6 +92,9 @@ fn together(kind: &str) -> Value {
             "allOf": [{ "properties": { "text": { "minLength": 1 }, "texts": { "items": { "minLength": 1 } } } }],
             "dependentRequired": { "flags": ["pattern"] } })
         }
+        "numeric" => json!({ "anyOf": [has("value"), has("min"), has("max")],
+            "dependentRequired": { "tolerance": ["value"], "relative": ["value"] } }),
+        "json" | "json_equals" | "json_schema" | "json_path" => pick_needs_mode(),
         "metric" => json!({ "allOf": metrics::rules() }),
         "math_equal" => json!({ "allOf": [{ "properties": { "value": { "pattern": "[^ \\t\\n\\r]" } } }] }),
         "choice" => {
@@ -120,6 +124,36 @@ fn together(kind: &str) -> Value {
     }
 }
 
+fn pick_needs_mode() -> Value {
+    json!({ "if": has("pick"),
+        "then": { "required": ["mode"], "properties": { "mode": { "enum": ["fenced", "embedded", "lenient"] } } } })
+}
+
+/// Returns the schema of the field `on`.
+fn on() -> Value {
+    let text = json!({ "type": "string" });
+    let which = json!({ "enum": ["first", "any", "every"] });
+    let form = |own: Value, required: &str| json!({ "type": "object", "properties": own, "required": [required], "additionalProperties": false });
+    let mut path = form(
+        json!({ "json_path": { "type": "string", "pattern": "^\\$" }, "which": which,
+            "mode": { "enum": ["strict", "fenced", "embedded", "lenient"] },
+            "pick": { "enum": ["any", "first", "last"] } }),
+        "json_path",
+    );
+    if let (Value::Object(path), Value::Object(rules)) = (&mut path, pick_needs_mode()) {
+        path.extend(rules);
+    }
+    let regex = json!({ "regex": text, "which": which, "group": { "type": "integer", "minimum": 0 },
+        "flags": { "type": "string", "pattern": "^[imsxa]*$" } });
+    json!({ "description": "the part of the output that the check reads", "anyOf": [
+        { "enum": ["last_line", "answer"] },
+        path,
+        form(json!({ "after": { "type": "string", "minLength": 1 } }), "after"),
+        form(regex, "regex"),
+        form(json!({ "fence": text, "which": which }), "fence"),
+    ] })
+}
+
 /// Returns the schema of an item: its own fields and the fields that every item can have.
 fn item(mut own: Map<String, Value>, required: &[&str], description: &str) -> Value {
     own.insert("not".to_owned(), json!({ "type": "boolean" }));
@@ -127,6 +161,7 @@ fn item(mut own: Map<String, Value>, required: &[&str], description: &str) -> Va
     own.insert("required".to_owned(), json!({ "type": "boolean" }));
     own.insert("name".to_owned(), json!({ "type": "string" }));
     own.insert("strip_reasoning".to_owned(), json!({ "type": "boolean" }));
+    own.insert("on".to_owned(), json!({ "$ref": "#/$defs/on" }));
     json!({ "description": description, "properties": own, "required": required, "additionalProperties": false })
 }
 
@@ -136,7 +171,9 @@ fn of_kind(kind: &Kind) -> Value {
     own.insert("kind".to_owned(), json!(true));
     if !kind.value.is_empty() {
         own.insert("value".to_owned(), of_value(kind.value));
-        required.push("value");
+        if !kind.value.contains(';') {
+            required.push("value");
+        }
     }
     for option in kind.options {
         own.insert(option.name.to_owned(), of_option(option));
@@ -156,7 +193,8 @@ fn of_kind(kind: &Kind) -> Value {
 
 /// Returns the schema of registered kinds: they can have any options, except common options in another letter case.
 fn registered(names: &[&str]) -> Value {
-    let words = "any_of all_of at_least of kind value checks not weight required name threshold ignore_case";
+    let words =
+        "any_of all_of at_least of kind value checks not weight required name threshold ignore_case on";
     let taken: Vec<&str> = words.split(' ').chain(CHECKS.iter().map(|check| check.name)).collect();
     let mut kind = no_near_miss(names);
     kind["pattern"] = registrable().into();
@@ -175,7 +213,7 @@ fn registered(names: &[&str]) -> Value {
             word.chars().map(|c| ["[".to_owned(), c.to_ascii_uppercase().to_string(), format!("{c}]")]);
         letters.flatten().collect::<String>()
     };
-    let common = ["not", "weight", "required", "name", "strip_reasoning"];
+    let common = ["not", "weight", "required", "name", "strip_reasoning", "on"];
     let pattern = format!("^(?:{})$", common.iter().map(folded).collect::<Vec<_>>().join("|"));
     schema["propertyNames"] = json!({ "if": { "pattern": pattern }, "then": { "enum": common } });
     schema
@@ -234,6 +272,7 @@ pub fn definitions() -> Vec<(String, Value)> {
     let check = json!({ "type": "object",
         "properties": { "kind": { "type": "string", "examples": names } }, "allOf": rules });
     made.insert(0, ("check".to_owned(), check));
+    made.push(("on".to_owned(), on()));
     made.extend(keywords::definitions().map(|(name, schema)| (name.to_owned(), schema)));
     made.extend((0..=MAX_DEPTH).map(|level| (format!("depth_{level}"), depth(level))));
     made

@@ -49,40 +49,6 @@ pub fn no_near_miss(names: &[&str]) -> Value {
     json!({ "if": { "pattern": format!("^(?:{})$", ways.join("|")) }, "then": { "enum": names } })
 }
 
-/// Matches whole numbers from 1 to `most`.
-fn up_to(most: u64) -> String {
-    let digits = most.to_string();
-    let mut ways = vec![format!("[1-9][0-9]{{0,{}}}", digits.len() - 2), digits.clone()];
-    for (at, digit) in digits.bytes().enumerate() {
-        let least = if at == 0 { b'1' } else { b'0' };
-        if digit > least {
-            let (before, rest) = (&digits[..at], digits.len() - at - 1);
-            ways.push(format!("{before}[{}-{}][0-9]{{{rest}}}", char::from(least), char::from(digit - 1)));
-        }
-    }
-    ways.join("|")
-}
-
-/// Matches a JSON string, but with `quote` as its quotation mark.
-fn quoted(quote: &str) -> String {
-    let pair = "[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}";
-    let alone = "(?:[0-9a-ce-fA-CE-F][0-9a-fA-F]{3}|[dD][0-7][0-9a-fA-F]{2})";
-    let escape = format!("\\\\(?:[{quote}\\\\/bfnrt]|u(?:{alone}|{pair}))");
-    format!("{quote}(?:[^{quote}\\\\\\u0000-\\u001F]|{escape})*{quote}")
-}
-
-/// Matches a path of `json_path`. If a path does not match, the error shows a simple pattern with one example per
-/// step.
-pub fn path() -> Value {
-    let index = format!("0|-?(?:{})", up_to((1 << 53) - 1));
-    let selector = format!("{}|{}|\\*|{index}", quoted("\""), quoted("'"));
-    let bracket = format!("\\[{BLANK}(?:{selector}){BLANK}\\]");
-    let name = format!("(?:\\*|{})", name_of(""));
-    let path = format!("^\\$(?:{BLANK}(?:\\.\\.(?:{bracket}|{name})|\\.{name}|{bracket}))*$");
-    let steps = "^\\$(\\.name|\\.\\.name|\\['name'\\]|\\[0\\]|\\[-1\\]|\\.\\*|\\[\\*\\])*$";
-    json!({ "type": "string", "if": { "pattern": path }, "else": { "pattern": steps } })
-}
-
 /// Matches the JSON text of an object.
 pub fn object_text() -> String {
     format!("^{BLANK}\\{{[\\s\\S]*\\}}{BLANK}$")

@@ -147,12 +147,15 @@ export function json(value) {
   return {
     element,
     read() {
-      if (element.value.trim() === "") return undefined;
-      try {
-        return JSON.parse(element.value);
-      } catch (error) {
-        throw new InvalidValue(t("notJson", { message: error.message }));
-      }
+      return element.value.trim() === "" ? undefined : jsonOf(element.value);
     },
   };
+}
+
+export function jsonOf(written) {
+  try {
+    return JSON.parse(written);
+  } catch (error) {
+    throw new InvalidValue(t("notJson", { message: error.message }));
+  }
 }

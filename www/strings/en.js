@@ -269,6 +269,8 @@ export const en = {
   value: "Value",
   ignoreCase: "Ignore case",
   negated: "Not (passes if the check fails)",
+  onField: "Part of the output",
+  onHint: 'last_line, answer, {"after": "Answer:"}, {"fence": "python"}, {"json_path": "$.total"} or {"regex": "…"}',
   requiredField: "Required (the case scores 0 if it fails)",
   checkName: "Name in reports",
   unset: "(not set)",

@@ -248,6 +248,8 @@ export const zh = {
   value: "值",
   ignoreCase: "忽略大小写",
   negated: "取反（检查不成立时通过）",
+  onField: "输出的一部分",
+  onHint: 'last_line、answer、{"after": "Answer:"}、{"fence": "python"}、{"json_path": "$.total"} 或 {"regex": "…"}',
   requiredField: "必须通过：否则用例得 0 分",
   checkName: "报告中的名称",
   unset: "（未指定）",

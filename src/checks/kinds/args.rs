@@ -43,6 +43,20 @@ impl<'v, 'f> Args<'v, 'f> {
         self.issues.add(&format!(".{key}"), message);
     }
 
+    /// Reads the fields of an object in the field `key`.
+    pub(crate) fn below<T>(
+        &mut self,
+        key: &str,
+        fields: &'v Map<String, Value>,
+        read: fn(&mut Args<'v, '_>) -> Option<T>,
+    ) -> Option<T> {
+        read(&mut Args { fields, options: self.options, issues: self.issues.below(&format!(".{key}")) })
+    }
+
+    pub(crate) fn fields(&self) -> &'v Map<String, Value> {
+        self.fields
+    }
+
     /// Adds the issue "expected X, found Y" about the field `key` and returns `None`.
     pub(crate) fn reject<T>(&mut self, key: &str, expected: &str, found: &Value) -> Option<T> {
         self.issue(key, mismatch(expected, found));

@@ -8,7 +8,7 @@
 //! around their answer. `type` requires an object or an array. promptfoo calls this check `is-json` and
 //! `contains-json`, autoevals `ValidJSON`.
 
-use super::document::{self, MODE, Mode, check_documents};
+use super::document::{self, MODE, Mode, PICK, Search, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::listing::for_listing;
@@ -19,7 +19,11 @@ pub(super) const KIND: Kind = Kind {
     name: "json",
     summary: for_listing("the output is JSON, or holds JSON in a code fence or between words"),
     value: "",
-    options: &[MODE, KindOption { name: "type", expected: for_listing("any (default), object, array") }],
+    options: &[
+        MODE,
+        PICK,
+        KindOption { name: "type", expected: for_listing("any (default), object, array") },
+    ],
     ignores_case: false,
     read,
 };
@@ -60,7 +64,10 @@ impl Expectation for Json {
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         // Validation accepts any depth of nesting, parsing does not. Only the check of the type needs parsing.
-        if self.type_name == "any" && self.mode != Mode::Fenced && json::validate(output.text).is_ok() {
+        if self.type_name == "any"
+            && self.mode.search != Search::Fenced
+            && json::validate(output.text).is_ok()
+        {
             return RawResult::new(true, "JSON");
         }
         check_documents(output.text, self.mode, &|documents| match documents

@@ -11,7 +11,7 @@
 
 use super::budget::{Budget, OverBudget, over_budget};
 use super::compare::{CompareOptions, Comparison, compare};
-use super::document::{self, Document, MODE, Mode, check_documents};
+use super::document::{self, Document, MODE, Mode, PICK, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, describe};
@@ -26,6 +26,7 @@ pub(super) const KIND: Kind = Kind {
     value: "any JSON value",
     options: &[
         MODE,
+        PICK,
         KindOption {
             name: "subset",
             expected: for_listing("true or false (default): the output may have more"),

@@ -19,7 +19,7 @@ mod subschemas;
 mod validator;
 
 use super::budget::{Budget, OverBudget, over_budget};
-use super::document::{self, Document, MODE, Mode, check_documents};
+use super::document::{self, Document, MODE, Mode, PICK, check_documents};
 use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::cut;
@@ -38,7 +38,7 @@ pub(super) const KIND: Kind = Kind {
         "the JSON of the output satisfies the schema (a subset of 2020-12; format is not checked)",
     ),
     value: "JSON Schema",
-    options: &[MODE],
+    options: &[MODE, PICK],
     ignores_case: false,
     read,
 };

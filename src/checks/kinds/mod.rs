@@ -14,6 +14,7 @@ mod count;
 pub(crate) mod document;
 mod ends_with;
 mod equals;
+mod i_regexp;
 mod json;
 mod json_equals;
 mod json_path;
@@ -25,7 +26,9 @@ mod matching;
 mod math_equal;
 pub(crate) mod metric;
 mod numeric;
+pub(crate) mod on;
 mod one_of;
+mod path_query;
 mod path_steps;
 mod refusal;
 mod regex;
@@ -43,6 +46,8 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 pub(crate) use args::Args;
+#[doc(hidden)]
+pub use path_query::select_values;
 
 /// A kind of check.
 #[derive(Debug)]

@@ -1,7 +1,18 @@
 // This file creates the form of one case: its fields, the six keys, and the list of checks by kind.
 
 import { button, make, userText } from "../../shared/dom.js";
-import { inputFor, isLines, json, labelled, lines, longText, number, text, yesNo } from "../../shared/form-fields.js";
+import {
+  inputFor,
+  isLines,
+  json,
+  jsonOf,
+  labelled,
+  lines,
+  longText,
+  number,
+  text,
+  yesNo,
+} from "../../shared/form-fields.js";
 import { nameOf, t } from "../../strings/index.js";
 
 const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
@@ -95,8 +106,16 @@ function checkForm(check, kinds, set, remove, at) {
     field(t("requiredField"), "required", yesNo(check.required)),
     field(t("weight"), "weight", number(check.weight, "1")),
     field(t("checkName"), "name", text(check.name)),
+    field(t("onField"), "on", partOf(check.on), t("onHint")),
   );
   return make("fieldset", { class: "check-form" }, head, make("div", { class: "fields" }, ...fields), removeButton);
+}
+
+/** Creates a field for a part of the output: a word, or an object as JSON. */
+function partOf(value) {
+  const { element, read } = text(typeof value === "object" ? JSON.stringify(value) : value);
+  const isObject = () => element.value.trim().startsWith("{");
+  return { element, read: () => (isObject() ? jsonOf(element.value) : read()) };
 }
 
 /** Creates a menu of all kinds, with a button that adds a check. */

@@ -22,8 +22,8 @@ use super::details::Details;
 use super::pairwise::{Best, Pairwise};
 use crate::listing::for_listing;
 use crate::text::{ansi, reasoning};
-pub use answer::answer;
 use answer::simplified;
+pub use answer::{announced_answer, answer};
 use std::borrow::Cow;
 use value::{is_close, value_of};
 

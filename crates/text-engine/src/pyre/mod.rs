@@ -227,6 +227,12 @@ impl Pattern {
         Ok(slots.map(|slots| spans(&slots).collect()))
     }
 
+    /// The number of groups. The match itself is group 0.
+    #[must_use]
+    pub fn groups(&self) -> usize {
+        self.ast.groups as usize
+    }
+
     /// Calls `found` with each match in `text`, from left to right: Python's `finditer`, for a pattern that is not
     /// [`may_be_empty`](Self::may_be_empty).
     ///
@@ -234,6 +240,20 @@ impl Pattern {
     ///
     /// [`OverBudget`] if the searches together take too many steps.
     pub fn find_all(&self, text: &str, found: &mut dyn FnMut(Match)) -> Result<(), OverBudget> {
+        self.captures_all(text, 1, &mut |groups| groups.first().copied().flatten().map_or((), &mut *found))
+    }
+
+    /// Calls `found` with the first `groups` groups of each match, as [`find_all`](Self::find_all) does with the match.
+    ///
+    /// # Errors
+    ///
+    /// [`OverBudget`] if the searches together take too many steps.
+    pub fn captures_all(
+        &self,
+        text: &str,
+        groups: usize,
+        found: &mut dyn FnMut(&[Option<Match>]),
+    ) -> Result<(), OverBudget> {
         let cursor = Cursor::new(text);
         let steps = &Cell::new(0);
         let mut guard = self.engines();
@@ -255,15 +275,17 @@ impl Pattern {
             let slots = if let Some(literal) = literal {
                 literal.find(cursor, from).map(|(start, end)| vec![start, end])
             } else if regular.is_some() {
-                let search = pike::Search { program, candidates, slots: 2, from, anchored: false, steps };
+                let search =
+                    pike::Search { program, candidates, slots: groups * 2, from, anchored: false, steps };
                 pike::search(cursor, &search)?
             } else {
                 let slots = self.ast.groups as usize * 2;
                 backtrack::search(program, cursor, slots, candidates, self.start.as_ref(), from, steps)?
             };
             let Some(slots) = slots else { break };
-            let Some(span) = spans(&slots).next().flatten() else { break };
-            found(span);
+            let groups: Vec<Option<Match>> = spans(&slots).collect();
+            let Some(&Some(span)) = groups.first() else { break };
+            found(&groups);
             from = span.end;
             if span.start == span.end {
                 let Some((_, next)) = cursor.next(from) else { break };

@@ -6,7 +6,7 @@
 //!
 //! time: O(n), or [`OverBudget`].
 
-use super::json;
+use super::{json, json_repair};
 use std::ops::Range;
 
 /// The maximum number of bytes to scan is the length of the text, times this factor.
@@ -42,7 +42,14 @@ fn fence_len(line: &str) -> Option<usize> {
 #[must_use]
 pub fn fenced(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
-    let mut open: Option<(char, usize, usize)> = None;
+    each_fence(text, &mut |_, range| push_if_json(text, range, &mut found));
+    found
+}
+
+/// Calls `found` with the language and the content of each code fence that is closed. The content ends with its last line
+/// break. A fence on one line has content only if it has a bracket.
+pub fn each_fence(text: &str, found: &mut dyn FnMut(&str, Range<usize>)) {
+    let mut open: Option<(char, usize, &str, usize)> = None;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let start = at;
@@ -55,23 +62,24 @@ pub fn fenced(text: &str) -> Vec<Range<usize>> {
                 // The closing fence may be on the same line.
                 match rest.strip_suffix("```").or_else(|| rest.strip_suffix("~~~")) {
                     Some(inline) => {
-                        let body = inline.find(['{', '[']).map_or("", |from| &inline[from..]);
-                        let begin = start + line.find(body).unwrap_or(0);
-                        push_if_json(text, begin..begin + body.len(), &mut found);
+                        if let Some(from) = inline.find(['{', '[']) {
+                            let (info, body) = inline.split_at(from);
+                            let begin = start + line.find(body).unwrap_or(0);
+                            found(info, begin..begin + body.len());
+                        }
                     }
-                    None => open = Some((mark, len, at)),
+                    None => open = Some((mark, len, rest, at)),
                 }
             }
-            (Some(len), Some((with, least, begin)))
+            (Some(len), Some((with, least, info, begin)))
                 if mark == with && len >= least && trimmed.chars().all(|c| c == with) =>
             {
-                push_if_json(text, begin..start, &mut found);
+                found(info, begin..start);
                 open = None;
             }
             _ => {}
         }
     }
-    found
 }
 
 fn push_if_json(text: &str, range: Range<usize>, found: &mut Vec<Range<usize>>) {
@@ -114,6 +122,45 @@ pub fn embedded(text: &str) -> Result<Vec<Range<usize>>, OverBudget> {
             }
             at = scanner.at;
         }
+    }
+    Ok(found)
+}
+
+/// A value that was repaired: its range, its JSON, and its [`FAULTS`](json_repair::FAULTS).
+pub type Repaired = (Range<usize>, String, u8);
+
+/// Objects and arrays that are JSON, or can be repaired. If code fences contain some, only these.
+///
+/// # Errors
+/// [`OverBudget`] if the text is such that most of it must be scanned many times.
+pub fn repaired(text: &str) -> Result<Vec<Repaired>, OverBudget> {
+    let mut found = Vec::new();
+    each_fence(text, &mut |_, range| {
+        let body = text.get(range.clone()).unwrap_or_default();
+        let start = range.start + (body.len() - body.trim_start().len());
+        let repair = json_repair::repaired(body.trim());
+        if let Some(json) = repair.json
+            && repair.end == body.trim().len()
+            && found.len() < MAX_VALUES
+        {
+            found.push((start..start + repair.end, json, repair.faults));
+        }
+    });
+    let mut budget = text.len().saturating_mul(BUDGET_FACTOR).saturating_add(1024);
+    let mut at = if found.is_empty() { 0 } else { text.len() };
+    while let Some(step) = text[at..].find(['{', '[']) {
+        at += step;
+        let repair = json_repair::repaired(&text[at..]);
+        budget = budget.checked_sub(repair.end).ok_or(OverBudget)?;
+        let Some(json) = repair.json else {
+            at += 1;
+            continue;
+        };
+        found.push((at..at + repair.end, json, repair.faults));
+        if found.len() == MAX_VALUES {
+            break;
+        }
+        at += repair.end;
     }
     Ok(found)
 }

@@ -133,20 +133,46 @@ pub fn unescape(raw: &str) -> Cow<'_, str> {
     let mut rest = raw;
     while let Some(at) = rest.find('\\') {
         out.push_str(&rest[..at]);
-        let escape = rest.as_bytes().get(at + 1).copied().unwrap_or(b'\\');
-        rest = rest.get(at + 2..).unwrap_or_default();
-        out.push(match escape {
-            b'b' => '\u{8}',
-            b'f' => '\u{c}',
-            b'n' => '\n',
-            b'r' => '\r',
-            b't' => '\t',
-            b'u' => unescape_unicode(&mut rest),
-            other => char::from(other),
-        });
+        rest = &rest[at..];
+        out.push(take_escape(&mut rest));
     }
     out.push_str(rest);
     Cow::Owned(out)
+}
+
+/// The offset in the text of a JSON string, with its escapes, of an offset in the unescaped text.
+///
+/// ```
+/// use benchmarkhub_text_engine::text::json_value::escaped_offset;
+/// assert_eq!(escaped_offset(r"a\nb", 2), 3);
+/// ```
+#[must_use]
+pub fn escaped_offset(raw: &str, offset: usize) -> usize {
+    let mut rest = raw;
+    let mut plain = 0;
+    while let Some(at) = rest.find('\\') {
+        if plain + at >= offset {
+            break;
+        }
+        rest = &rest[at..];
+        plain += at + take_escape(&mut rest).len_utf8();
+    }
+    raw.len() - rest.len() + offset.saturating_sub(plain)
+}
+
+/// Reads the escape at the start of a text.
+fn take_escape(rest: &mut &str) -> char {
+    let escape = rest.as_bytes().get(1).copied().unwrap_or(b'\\');
+    *rest = rest.get(2..).unwrap_or_default();
+    match escape {
+        b'b' => '\u{8}',
+        b'f' => '\u{c}',
+        b'n' => '\n',
+        b'r' => '\r',
+        b't' => '\t',
+        b'u' => unescape_unicode(rest),
+        other => char::from(other),
+    }
 }
 
 /// Reads the four digits after `\u`, and the second escape of a surrogate pair if there is one.

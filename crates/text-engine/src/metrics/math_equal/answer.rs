@@ -1,10 +1,27 @@
 //! Finds the answer of a text, and removes from it what does not matter.
 
 use crate::text::announcements::{self, Kind};
+use std::ops::Range;
 
 /// The offset and the text of the answer.
 #[must_use]
 pub fn answer(text: &str) -> (usize, &str) {
+    let (start, end) = found(text).unwrap_or((0, text.len()));
+    (start, &text[start..end])
+}
+
+/// The range of the answer that a box, hashes or words announce, without the white space around it and the full stop at its end.
+#[must_use]
+pub fn announced_answer(text: &str) -> Option<Range<usize>> {
+    let (start, end) = found(text)?;
+    let answer = text[start..end].trim_end();
+    let answer = answer.strip_suffix(['.', '。']).unwrap_or(answer);
+    let end = start + answer.len();
+    let start = end - answer.trim_start().len();
+    (start < end).then_some(start..end)
+}
+
+fn found(text: &str) -> Option<(usize, usize)> {
     let mut found = None;
     announcements::last_box(text, &mut |start, end| {
         // A box that is not closed may lack the rest of its answer.
@@ -17,8 +34,7 @@ pub fn answer(text: &str) -> (usize, &str) {
             found.is_some()
         });
     }
-    let (start, end) = found.or_else(|| announced(text)).unwrap_or((0, text.len()));
-    (start, &text[start..end])
+    found.or_else(|| announced(text))
 }
 
 /// The formula or the rest of the sentence after words that announce an answer.
