@@ -3,6 +3,7 @@
 // This file is the command line: it finds the command, runs it and sets the exit code.
 // 0: outputs were scored and reached every threshold; 1: they missed a threshold; 2: they could not be scored.
 
+import { collect } from "./cli/collect.js";
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { compare } from "./cli/compare.js";
 import { create } from "./cli/create.js";
@@ -15,6 +16,7 @@ import { listMetrics } from "./cli/metrics.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
 import { rendered, safe, safeJson, Terminal } from "./cli/terminal.js";
+import { test } from "./cli/test.js";
 import { UserError } from "./cli/user-error.js";
 import { verify } from "./cli/verify.js";
 import { didYouMean } from "./engine/suggest.js";
@@ -22,7 +24,7 @@ import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** The order is that of the help. */
-const COMMANDS = [run, evaluate, listMetrics, list, create, lint, compare, merge, verify];
+const COMMANDS = [run, collect, test, evaluate, listMetrics, list, create, lint, compare, merge, verify];
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -14,8 +14,13 @@ import { ensureChromium, ensureFirefox, ensureNodeModules, ensureRust, ensureWas
 
 const testsEverything = process.argv.includes("--all");
 const testsLong = process.argv.includes("--long");
-/** The long form of the tests that measure time against size. */
-const LONG = { SLOPE_BYTES: String(2 ** 20), BENCHMARKHUB_KILLS: "200" };
+/** The long form of the tests that measure time against size, and of those that kill processes. */
+const LONG = {
+  SLOPE_BYTES: String(2 ** 20),
+  BENCHMARKHUB_KILLS: "200",
+  BENCHMARKHUB_AGENT_CASES: "1000",
+  BENCHMARKHUB_AGENT_KILLS: "10",
+};
 const SIMD_FLAGS = { RUSTFLAGS: SIMD };
 const WASM_TARGET = ["--target", "wasm32-unknown-unknown"];
 const testFolder = join(root, "tests", "js");
@@ -53,7 +58,9 @@ function testLong() {
     return cargoTests(args, LONG, /\d measurements, the slowest/);
   });
   packageRoot = packageUnderTest();
-  step("commands on files of a megabyte, and kills", () => nodeTests(["cli-slope.test.js", "cli-kills.test.js"], LONG));
+  step("commands on files of a megabyte, and kills", () => {
+    return nodeTests(["cli-slope.test.js", "cli-kills.test.js", "collect-kills.test.js"], LONG);
+  });
   step("fuzz targets", () => void run(process.execPath, ["scripts/fuzz.mjs", "--seconds", "1800"]));
 }
 

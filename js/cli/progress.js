@@ -1,4 +1,4 @@
-// This file shows the progress of an evaluation on a terminal.
+// This file shows the progress of an evaluation or a collection on a terminal.
 
 /** The minimum time between two updates. */
 const INTERVAL_MS = 100;
@@ -13,7 +13,7 @@ export class Progress {
   #isShown;
   #last = 0;
   #share;
-  #items = 0;
+  #text = "0 items";
   #isDrawn = false;
 
   constructor({ err, draw }, isQuiet) {
@@ -29,7 +29,14 @@ export class Progress {
   }
 
   items(done) {
-    this.#items = done;
+    this.#text = `${done} items`;
+    this.#update();
+  }
+
+  /** Shows a text beside a bar for a share. */
+  show(text, share) {
+    this.#text = text;
+    this.#share = share;
     this.#update();
   }
 
@@ -45,7 +52,7 @@ export class Progress {
   #line() {
     const room = (process.stderr.columns || DEFAULT_COLUMNS) - 1;
     const share = this.#share;
-    const text = `${share === undefined ? "" : `${Math.floor(share * 100)} %  `}${this.#items} items`;
+    const text = `${share === undefined ? "" : `${Math.floor(share * 100)} %  `}${this.#text}`;
     const columns = Math.min(BAR_COLUMNS, room - text.length - 1);
     const hasBar = share !== undefined && columns >= MIN_BAR_COLUMNS;
     return `${hasBar ? `${this.#err.bar(share, columns)} ` : ""}${text.slice(0, room)}`;

@@ -73,16 +73,28 @@ export const run = {
   run: runCommand,
 };
 
-async function runCommand(options, { err, say, writeJson }) {
-  const { output = "-", quiet, strict, tag } = options;
+async function runCommand(options, context) {
+  const prepared = await prepareRun(options, ["suite", "results", "no-regression"]);
+  return finishRun(prepared, readRows(await readSource(options.results)), options, context);
+}
+
+/**
+ * Reads what a run needs beside the outputs, and reports wrong options.
+ * @param {string[]} inputs the options that name files, which the report must not overwrite
+ */
+export async function prepareRun(options, inputs) {
+  const { output = "-", "regex-policy": policy } = options;
   const gate = readGate(options);
   const baseline = await readBaseline(options);
-  const { "regex-policy": policy } = options;
   const compile = (source) => ({ source, compiled: new CompiledSuite(source, policy) });
   const { source, compiled } = withOptionNames(() => openSuite(options.suite, compile));
-  const refuse = refuseOverwrite(output, options, ["suite", "results", "no-regression"]);
-  const rows = readRows(await readSource(options.results));
+  return { gate, baseline, source, compiled, refuse: refuseOverwrite(output, options, inputs) };
+}
 
+/** Scores the outputs, writes the report and its summary, and returns the exit code. */
+export async function finishRun(prepared, rows, options, { err, say, writeJson }) {
+  const { gate, baseline, source, compiled, refuse } = prepared;
+  const { output = "-", quiet, strict, tag } = options;
   const limits = limitsOf(gate);
   const report = score(compiled, source, rows, { ...options, minCoverage: limits.minCoverage });
   if (gate) Object.assign(gate, gateOfReport(report, limits));
@@ -129,8 +141,7 @@ function score(compiled, source, rows, options) {
   const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip, receipt };
   const report = withOptionNames(() => using(compiled, () => compiled.run(rows, runOptions)));
   if (report.total > 0) return report;
-  const suite = loadSuite(source);
-  if (suite.cases.length > 0) throw noCase(suite, source, category, tag);
+  if (loadSuite(source).cases.length > 0) throw noCase(source, options);
   return report;
 }
 
@@ -149,7 +160,9 @@ export function withOptionNames(work) {
   }
 }
 
-function noCase(suite, source, category, tag) {
+/** Returns the error for options that select no case of a suite. */
+export function noCase(source, { category, tag }) {
+  const suite = loadSuite(source);
   const wanted = [category && `of category ${category.join(", ")}`, tag && `with tag ${tag.join(", ")}`];
   const message = `the suite ${quoted(suite.name)} has no case ${wanted.filter(Boolean).join(" ")}`;
   const present = [...new Set(suite.cases.map((each) => each.category))].join(", ");

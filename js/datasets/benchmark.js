@@ -219,15 +219,18 @@ export class Benchmark {
     const { scorers, control, paired, scored } = this.#prepare(predictions, options);
     this.#running += 1;
     const scores = [];
+    let partial = false;
     try {
       for (const [index, scorer] of scorers.entries()) {
         const ofScorer = controlOf(control, index, scorers.length, scored.length);
-        scores.push(await scoreAll(scorer, scored, ofScorer));
+        const { scores: found, isPartial } = await scoreAll(scorer, scored, ofScorer);
+        scores.push(found);
+        partial ||= isPartial;
       }
     } finally {
       this.#running -= 1;
     }
-    return this.#conclude(scorers, paired, scores);
+    return this.#conclude(scorers, paired, scores, partial);
   }
 
   /** Does the same as `evaluate`, but accepts only sync metrics. */
@@ -255,7 +258,8 @@ export class Benchmark {
     return { scorers, control, paired, scored };
   }
 
-  #conclude(scorers, { pairs, missing, unmatched, total, warnings }, scores) {
+  /** Stores the evaluation and returns its results. `partial`: it was cancelled. */
+  #conclude(scorers, { pairs, missing, unmatched, total, warnings }, scores, partial = false) {
     // Results are created when they are needed, so that the caller can change those that `evaluate` returns.
     const results = () => resultsOf(scorers, pairs, scores);
     const scoresOf = (name) => {
@@ -264,7 +268,7 @@ export class Benchmark {
     };
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
     for (const scorer of scorers) warnings.addAll(scorerWarnings(scorer, pairs.length, hasAnswers));
-    const counts = { info: this.#info(), missing, unmatched, total: this.#expected(total) };
+    const counts = { info: this.#info(), missing, unmatched, total: this.#expected(total), partial };
     this.#keep(pairs.length === 0 ? undefined : { ...counts, scorers, results, scoresOf }, warnings);
     return results();
   }
@@ -377,8 +381,9 @@ export class Benchmark {
     const missing = summary.missing_items ?? Math.max(0, info.total_items - evaluated);
     const unmatched = summary.unmatched_predictions ?? 0;
     const total = summary.coverage?.total ?? evaluated + missing;
+    const partial = summary.partial === true;
     const scorers = names.map((each) => ({ name: each, higherIsBetter: isHigherBetter(each) }));
-    return this.#keepResults(results, scorers, { info, name, missing, unmatched, total }, new Warnings());
+    return this.#keepResults(results, scorers, { info, name, missing, unmatched, total, partial }, new Warnings());
   }
 }
 exposeMethods("Benchmark", Benchmark);

@@ -84,9 +84,9 @@ export function numbersOf(results, isHigherBetter) {
 
 /**
  * Returns a summary with the same fields, in the same order, as the reference program. The summary has `coverage` if fewer than
- * `total` items were answered.
+ * `total` items were answered, and `partial` if the evaluation was cancelled.
  */
-export function summaryOf(info, metric, numbers, { missing, unmatched, answered, total }) {
+export function summaryOf(info, metric, numbers, { missing, unmatched, answered, total, partial }) {
   const { name, description, total_items } = info;
   return {
     name,
@@ -102,6 +102,7 @@ export function summaryOf(info, metric, numbers, { missing, unmatched, answered,
     missing_items: missing,
     unmatched_predictions: unmatched,
     ...(answered < total && { coverage: { answered, total } }),
+    ...(partial && { partial }),
   };
 }
 

@@ -5,11 +5,13 @@ import { describe, isMap, usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
 import { Warnings } from "../engine/first-thousand.js";
 import { isList } from "../engine/plain.js";
+import { Queue } from "../engine/queue.js";
 import { scorersOf } from "../metrics/scorer.js";
-import { throwIfAborted } from "./async-work.js";
+import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
 import { openSource } from "./data-source.js";
 import { openTally, resultOf, scorerWarnings, summaryOfCounts } from "./evaluation-results.js";
 import { IdIndex } from "./id-index.js";
+import { hasAnswer } from "./item-parser.js";
 import { InlinePredictions, Pairing, PredictionMap, PredictionQueue } from "./pairing.js";
 import {
   checkMissing,
@@ -18,14 +20,14 @@ import {
   predictionPaths,
   predictionsOfTexts,
 } from "./prediction-records.js";
-import { pairsToScore, scoreBatch, splitOptions } from "./scoring.js";
+import { concurrencyOf, MAX_BUSY_MS, pairsToScore, scoreBatch, splitOptions } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
   ...["fields", "records", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions"],
   ...["onBytes", ...PAIRING_OPTIONS],
 ];
-/** The maximum number of pairs in a batch. */
+/** The maximum number of pairs in a batch, and of pairs whose results wait for an earlier one. */
 const MAX_PAIRS = 256;
 /**
  * The limits for stored ids, which are needed to find duplicates: their number, and their total length in UTF-16
@@ -51,6 +53,9 @@ class EvaluationStream {
   #hasAnswers = false;
   #scorers;
   #control;
+  /** Stops the readers and the calls of the metrics when the caller cancels the evaluation or leaves its loop. */
+  #stop = new AbortController();
+  #isPartial = false;
   #isStripped;
   #options;
 
@@ -58,13 +63,13 @@ class EvaluationStream {
     const { options, metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(given, OPTIONS);
     this.#scorers = scorersOf(metric, metricOptions, options.metricOptions, undefined, judgeOptions);
     checkMissing(options.missing, this.#scorers);
-    this.#control = control;
+    this.#control = { ...control, signal: this.#stop.signal };
     this.#isStripped = isStripped;
     this.#options = readingOptions(options);
     const { name = "Unknown Benchmark", description = "" } = options;
     this.#info = { name, description };
     this.#tallies = this.#scorers.map((scorer) => openTally(scorer.higherIsBetter));
-    this.#results = this.#run(items, predictions);
+    this.#results = this.#run(items, predictions, control);
   }
 
   [Symbol.asyncIterator]() {
@@ -95,16 +100,37 @@ class EvaluationStream {
       const names = this.#scorers.map(({ name }) => name);
       throw usage(`metric: expected one of ${names.join(", ")}, found ${describe(metric)}`);
     }
-    return summaryOfCounts(this.#info, metric, this.#counts, this.#tallies[index].numbers());
+    const counts = { ...this.#counts, partial: this.#isPartial };
+    return summaryOfCounts(this.#info, metric, counts, this.#tallies[index].numbers());
   }
 
   #warn = (warning) => this.#warnings.add(warning);
 
-  async *#run(items, predictions) {
-    throwIfAborted(this.#control.signal);
+  async *#run(items, predictions, { signal, partial }) {
+    const stop = () => this.#stop.abort(signal.reason);
+    if (signal?.aborted) stop();
+    signal?.addEventListener("abort", stop);
+    try {
+      throwIfAborted(this.#control.signal);
+      const groups = this.#pairs(items, predictions);
+      // A built-in metric is faster in batches. Other metrics may be a paid call, whose result must not wait for a batch.
+      const hasOnlyBatches = this.#scorers.every(({ batch }) => batch);
+      yield* hasOnlyBatches ? this.#inBatches(groups) : this.#oneByOne(groups);
+    } catch (error) {
+      if (!partial || error.kind !== "aborted") throw error;
+      this.#isPartial = true;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+    for (const scorer of this.#scorers) {
+      scorerWarnings(scorer, this.#counts.pairs, this.#hasAnswers).forEach(this.#warn);
+    }
+  }
+
+  async *#inBatches(groups) {
     let batch = [];
     let lastScore = performance.now();
-    for await (const group of this.#pairs(items, predictions)) {
+    for await (const group of groups) {
       for (const pair of group) {
         batch.push(pair);
         if (batch.length < MAX_PAIRS) continue;
@@ -118,9 +144,87 @@ class EvaluationStream {
       lastScore = performance.now();
     }
     yield* this.#score(batch);
-    for (const scorer of this.#scorers) {
-      scorerWarnings(scorer, this.#counts.pairs, this.#hasAnswers).forEach(this.#warn);
+  }
+
+  /**
+   * Scores the pairs concurrently, and yields each result when it and all results before it are ready. New calls start only
+   * when the caller asks for a result.
+   */
+  async *#oneByOne(groups) {
+    const { signal } = this.#control;
+    const limits = this.#scorers.filter(({ batch }) => !batch).map((scorer) => concurrencyOf(scorer, this.#control));
+    const limit = Math.min(...limits);
+    const unstarted = new Queue();
+    /** The pairs whose results were not yielded, in order. */
+    const started = new Queue();
+    let running = 0;
+    let failure;
+    let reading;
+    let isRead = false;
+    let wake;
+    const work = async (promise, take) => {
+      try {
+        take(await promise);
+      } catch (error) {
+        failure ??= error;
+      }
+      wake?.();
+    };
+    const start = (pair) => {
+      const entry = { pair };
+      started.push(entry);
+      running += 1;
+      work(this.#scoresOf(pair), (scores) => {
+        running -= 1;
+        entry.scores = scores;
+      });
+    };
+    const read = ({ value, done }) => {
+      reading = undefined;
+      isRead = done;
+      for (const scorer of this.#scorers) scorer.hasAnswers ||= value?.some(({ item }) => hasAnswer(item));
+      for (const pair of value ?? []) unstarted.push(pair);
+    };
+    let lastYield = performance.now();
+    try {
+      for (;;) {
+        if (failure !== undefined) throw failure;
+        while (started.first?.scores !== undefined) {
+          const { pair, scores } = started.shift();
+          yield* this.#resultsOf([pair], scores);
+        }
+        while (unstarted.length > 0 && running < limit && started.length < MAX_PAIRS) start(unstarted.shift());
+        if (isRead && unstarted.length === 0 && started.length === 0) return;
+        if (!isRead && unstarted.length === 0) reading ??= work(groups.next(), read);
+        const woken = new Promise((resolve) => {
+          wake = resolve;
+        });
+        await untilAborted(woken, signal);
+        if (performance.now() - lastYield > MAX_BUSY_MS) {
+          await yieldToEvents();
+          lastYield = performance.now();
+        }
+      }
+    } catch (error) {
+      // Results that waited for an earlier one are ready, and may be paid for.
+      const ready = error.kind === "aborted" && this.#control.partial ? started : new Queue();
+      while (ready.length > 0) {
+        const { pair, scores } = ready.shift();
+        if (scores !== undefined) yield* this.#resultsOf([pair], scores);
+      }
+      throw error;
+    } finally {
+      this.#stop.abort();
+      // The end of a read that was under way. The signal ends it.
+      await reading;
+      await groups.return();
     }
+  }
+
+  /** Returns the scores of a pair, in a list for each metric. */
+  #scoresOf(pair) {
+    const scored = pairsToScore([pair], this.#isStripped, this.#warn);
+    return Promise.all(this.#scorers.map((scorer) => scoreBatch(scorer, scored, this.#control)));
   }
 
   /** Counts a line of the data that cannot be read as an item that was not answered, because it may contain an item. */
@@ -131,10 +235,15 @@ class EvaluationStream {
 
   async *#score(batch) {
     if (batch.length === 0) return;
-    this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
     const scored = pairsToScore(batch, this.#isStripped, this.#warn);
     const scores = [];
     for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, scored, this.#control));
+    yield* this.#resultsOf(batch, scores);
+  }
+
+  /** Counts and yields the results of pairs. */
+  *#resultsOf(batch, scores) {
+    this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
     this.#counts.pairs += batch.length;
     this.#counts.zeros += batch.filter(({ score }) => score?.score === 0).length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);

@@ -11,7 +11,7 @@ import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
 import { hasAnswer } from "./item-parser.js";
 
 /** The maximum time in milliseconds for which the thread is blocked before it handles events. */
-const MAX_BUSY_MS = 20;
+export const MAX_BUSY_MS = 20;
 /** The time in milliseconds for which this thread scores before it decides whether workers would be faster. */
 const TRIAL_MS = 50;
 /**
@@ -28,6 +28,8 @@ const CONCURRENCY = 8;
 
 /** The reason why an item without an answer is unscored. */
 const NO_ANSWER = "no reference answer";
+/** The score of a pair that was not scored before the evaluation was cancelled. */
+const CANCELLED = Object.freeze({ score: null, details: { reason: "the evaluation was cancelled" } });
 
 /**
  * Returns the pairs to score. `isStripped` removes the reasoning from predictions. A prediction that ends inside a reasoning block
@@ -60,13 +62,25 @@ export function scoreNow(scorer, pairs) {
 /**
  * Returns the scores of all pairs, in order. A built-in metric runs in short batches, so that the thread can handle
  * events, or in workers if they are faster.
- * @param {{concurrent: boolean, maxWorkers?: number, onProgress?: Function, signal?: AbortSignal}} control
+ * @param {{concurrent: boolean, maxWorkers?: number, onProgress?: Function, signal?: AbortSignal, partial: boolean}} control
+ * `partial`: when the signal aborts, the pairs without a score are unscored, instead of an error
+ * @returns {Promise<{scores: {score, details}[], isPartial: boolean}>}
  */
 export async function scoreAll(scorer, pairs, control) {
-  throwIfAborted(control.signal);
   const scored = scoredPairs(scorer, pairs);
   const score = scorer.batch ? scoreInBatches : scoreConcurrently;
-  return withOthers(scorer, pairs, scored, await score(scorer, scored, control));
+  const scores = [];
+  let isPartial = false;
+  try {
+    throwIfAborted(control.signal);
+    await score(scorer, scored, scores, control);
+  } catch (error) {
+    if (!control.partial || error.kind !== "aborted") throw error;
+    isPartial = true;
+  }
+  // Copy the scores, because a call that does not stop at the signal may add one later.
+  const all = scored.map((_, index) => scores[index] ?? CANCELLED);
+  return { scores: withOthers(scorer, pairs, scored, all), isPartial };
 }
 
 /** Returns the scores of a batch, in order. */
@@ -76,7 +90,7 @@ export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal
   const control = { concurrent, maxWorkers, signal };
   const scores = scorer.batch
     ? busy(unitsOf(scored), () => scorer.batch(scored))
-    : await scoreConcurrently(scorer, scored, control);
+    : await scoreConcurrently(scorer, scored, [], control);
   return withOthers(scorer, pairs, scored, scores);
 }
 
@@ -111,8 +125,8 @@ function withOthers(scorer, pairs, scored, scores) {
   });
 }
 
-async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgress, signal }) {
-  const scores = [];
+/** Appends the scores of the pairs to `scores`. */
+async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, onProgress, signal }) {
   const sizes = pairs.map(({ item, prediction }) => PAIR_UNITS + item.answer.length + prediction.length);
   const start = performance.now();
   let lastYield = start;
@@ -151,7 +165,6 @@ async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgres
       }
     }
   }
-  return scores;
 }
 
 /** If workers cannot run, returns no scores, so that this thread computes them. */
@@ -174,9 +187,15 @@ function endOfBatch(sizes, start, maxUnits) {
   return end;
 }
 
-async function scoreConcurrently(scorer, pairs, { concurrent, maxWorkers, onProgress, signal }) {
-  const concurrency = concurrent ? (maxWorkers ?? scorer.concurrency ?? CONCURRENCY) : 1;
-  const scores = new Array(pairs.length);
+/** How many scores of a custom metric may be under way. */
+export function concurrencyOf(scorer, { concurrent, maxWorkers }) {
+  return concurrent ? (maxWorkers ?? scorer.concurrency ?? CONCURRENCY) : 1;
+}
+
+/** Puts the scores of the pairs at their positions in `scores`, and returns them. */
+async function scoreConcurrently(scorer, pairs, scores, control) {
+  const { onProgress, signal } = control;
+  const concurrency = concurrencyOf(scorer, control);
   let next = 0;
   let done = 0;
   let lastYield = performance.now();
@@ -230,12 +249,15 @@ function checkedSplit(options, known) {
     signal,
     judge,
     prompt,
+    cache,
+    partial = false,
     strip_reasoning: isStripped = false,
     ...rest
   } = options;
   const metricOptions = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
   checkFlag("concurrent", concurrent);
   checkFlag("strip_reasoning", isStripped);
+  checkFlag("partial", partial);
   if (maxWorkers !== undefined && maxWorkers !== null && !(Number.isSafeInteger(maxWorkers) && maxWorkers >= 1)) {
     throw usage(`maxWorkers: expected a whole number of at least 1, found ${describe(maxWorkers)}`);
   }
@@ -245,6 +267,6 @@ function checkedSplit(options, known) {
   if (signal !== undefined && typeof signal?.addEventListener !== "function") {
     throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
   }
-  const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
-  return { options, metric, metricOptions, control, judgeOptions: { judge, prompt }, isStripped };
+  const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal, partial };
+  return { options, metric, metricOptions, control, judgeOptions: { judge, prompt, cache }, isStripped };
 }

@@ -9,6 +9,11 @@ export class Queue {
     return this.#values.length - this.#next;
   }
 
+  /** The value that `shift` would return. */
+  get first() {
+    return this.#values[this.#next];
+  }
+
   /** @param {T} value */
   push(value) {
     this.#values.push(value);

@@ -1,5 +1,8 @@
 // This file exports the names that all entries share. Their functions throw only errors of this package.
 
+import { collectOutputs as collectOutputs_, evaluateAgent as evaluateAgent_ } from "../agents/collect.js";
+import { openaiAgent as openaiAgent_ } from "../agents/openai-agent.js";
+import { suiteFromItems as suiteFromItems_ } from "../agents/suite-from-items.js";
 import { BenchmarkItem as BenchmarkItem_, createBenchmark as createBenchmark_ } from "../datasets/benchmark.js";
 import { evaluateStream as evaluateStream_ } from "../datasets/evaluation-stream.js";
 import { exposed } from "../engine/exposed.js";
@@ -54,6 +57,7 @@ export const BenchmarkSuite = /* @__PURE__ */ exposed("BenchmarkSuite", Benchmar
 export const builtinSuites = /* @__PURE__ */ exposed("builtinSuites", builtinSuites_);
 export const checkGate = /* @__PURE__ */ exposed("checkGate", checkGate_);
 export const checkKinds = /* @__PURE__ */ exposed("checkKinds", checkKinds_);
+export const collectOutputs = /* @__PURE__ */ exposed("collectOutputs", collectOutputs_);
 export const compareReports = /* @__PURE__ */ exposed("compareReports", compareReports_);
 export const compileSuite = /* @__PURE__ */ exposed("compileSuite", compileSuite_);
 export const computeMetric = /* @__PURE__ */ exposed("computeMetric", computeMetric_);
@@ -62,6 +66,7 @@ export const corpusMetric = /* @__PURE__ */ exposed("corpusMetric", corpusMetric
 export const correctJudge = /* @__PURE__ */ exposed("correctJudge", correctJudge_);
 export const createBenchmark = /* @__PURE__ */ exposed("createBenchmark", createBenchmark_);
 export const defineSuite = /* @__PURE__ */ exposed("defineSuite", defineSuite_);
+export const evaluateAgent = /* @__PURE__ */ exposed("evaluateAgent", evaluateAgent_);
 export const evaluateStream = /* @__PURE__ */ exposed("evaluateStream", evaluateStream_);
 export const judgePrompts = /* @__PURE__ */ exposed("judgePrompts", judgePrompts_);
 export const lintSuite = /* @__PURE__ */ exposed("lintSuite", lintSuite_);
@@ -70,6 +75,7 @@ export const loadSuiteFile = /* @__PURE__ */ exposed("loadSuiteFile", loadSuiteF
 export const mergeReports = /* @__PURE__ */ exposed("mergeReports", mergeReports_);
 export const metrics = /* @__PURE__ */ exposed("metrics", metrics_);
 export const minimumDetectable = /* @__PURE__ */ exposed("minimumDetectable", minimumDetectable_);
+export const openaiAgent = /* @__PURE__ */ exposed("openaiAgent", openaiAgent_);
 export const openaiJudge = /* @__PURE__ */ exposed("openaiJudge", openaiJudge_);
 export const passAtK = /* @__PURE__ */ exposed("passAtK", passAtK_);
 export const passHatK = /* @__PURE__ */ exposed("passHatK", passHatK_);
@@ -82,5 +88,6 @@ export const runSuite = /* @__PURE__ */ exposed("runSuite", runSuite_);
 export const sampleSize = /* @__PURE__ */ exposed("sampleSize", sampleSize_);
 export const saveSuiteFile = /* @__PURE__ */ exposed("saveSuiteFile", saveSuiteFile_);
 export const searchPattern = /* @__PURE__ */ exposed("searchPattern", searchPattern_);
+export const suiteFromItems = /* @__PURE__ */ exposed("suiteFromItems", suiteFromItems_);
 export const summarize = /* @__PURE__ */ exposed("summarize", summarize_);
 export const verifyReport = /* @__PURE__ */ exposed("verifyReport", verifyReport_);

@@ -4,6 +4,7 @@ import { moduleBytes } from "../../pkg/node-bytes.cjs";
 import { engine, startWith } from "../engine/runtime.js";
 import { useHost } from "../host/capabilities.js";
 import { openBytes, readText } from "../host/node-files.js";
+import { openLog } from "../host/node-log.js";
 import { canStartWorkers, cores, startWorker } from "../host/node-workers.js";
 import { identityOf, writeText } from "../host/node-writer.js";
 
@@ -13,6 +14,7 @@ useHost({
   readText,
   writeText,
   openBytes,
+  openLog,
   cores,
   environment: () => process.env,
   canStartWorkers,

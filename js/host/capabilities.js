@@ -7,7 +7,7 @@ let host = {};
 
 /**
  * Registers functions of the runtime: `readText(path)`, `writeText(path, text, options)`, `identityOf(path)`, `openBytes(path)`,
- * `environment()`, `startWorker()`, `cores()`, `canStartWorkers()` where workers may be missing, and `whileBusy(units, work)`.
+ * `openLog(path, start, read)`, `environment()`, `startWorker()`, `cores()`, `canStartWorkers()` where workers may be missing, and `whileBusy(units, work)`.
  */
 export function useHost(capabilities) {
   host = { ...host, ...capabilities };

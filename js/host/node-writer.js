@@ -124,7 +124,7 @@ function keepMode(path, { mode, uid, gid }) {
 }
 
 /** Writes all bytes of a text, or bytes. Retries while a pipe is full, because some pipes, such as standard output in Node, do not block. */
-function writeAll(file, text) {
+export function writeAll(file, text) {
   let rest = typeof text === "string" ? Buffer.from(text) : text;
   while (rest.length > 0) {
     try {

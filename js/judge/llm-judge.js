@@ -1,20 +1,25 @@
 // This file defines the metric `llm_judgement`: it asks a language model whether a prediction is correct.
 
+import { throwIfAborted } from "../datasets/async-work.js";
 import { copyOfItem } from "../datasets/item-parser.js";
 import { describe, messageOf, usage } from "../engine/errors.js";
 import { capability } from "../host/capabilities.js";
 import { countItem } from "../metrics/item-count.js";
+import { cachedJudge } from "./judge-cache.js";
 import { checkedTemplate, contextOf, promptOf, readsItems } from "./judge-prompt.js";
 import { openaiJudge } from "./openai-judge.js";
 import { readVerdict } from "./verdict.js";
 
 /** Returns the scorer of `llm_judgement`. Without a judge, it uses the endpoint that the environment variables name. */
-export function judgeScorer(options, { judge, prompt } = {}) {
+export function judgeScorer(options, { judge, prompt, cache } = {}) {
   const [unknown] = Object.keys(options);
-  if (unknown !== undefined) throw usage(`${unknown}: llm_judgement has no such option, expected one of judge, prompt`);
+  if (unknown !== undefined) {
+    throw usage(`${unknown}: llm_judgement has no such option, expected one of judge, prompt, cache`);
+  }
   const template = checkedTemplate(prompt);
-  const ask = judge ?? judgeOfEnvironment();
-  if (typeof ask !== "function") throw usage(`judge: expected a function, found ${describe(judge)}`);
+  const asked = judge ?? judgeOfEnvironment();
+  if (typeof asked !== "function") throw usage(`judge: expected a function, found ${describe(judge)}`);
+  const ask = cache === undefined ? asked : cachedJudge(asked, cache);
   const failed = { count: 0 };
   return {
     name: "llm_judgement",
@@ -31,8 +36,15 @@ export function judgeScorer(options, { judge, prompt } = {}) {
       };
       try {
         const context = contextOf(copyOfItem(item), prediction, template);
-        return count(judged(await ask(promptOf(template, context), { ...context, signal })));
+        let usage;
+        const onUsage = (used) => {
+          usage = used;
+        };
+        const result = judged(await ask(promptOf(template, context), { ...context, signal, onUsage }));
+        if (usage !== undefined) result.details.usage = usage;
+        return count(result);
       } catch (error) {
+        throwIfAborted(signal);
         return count({ score: null, details: { reason: `the judge failed: ${messageOf(error)}` } });
       }
     },

@@ -1,13 +1,22 @@
 // This file reads the verdict in the reply of a judge. Time: O(length).
 
 import { textOf } from "../datasets/item-parser.js";
+import { answerOfBody } from "../endpoint/protocol.js";
 import { answerOf } from "../engine/answer.js";
-import { describe, ownFields } from "../engine/errors.js";
+import { describe, ownFields, quoted } from "../engine/errors.js";
 
 const FIELDS = ["score", "verdict", "correct"];
-const WORDS = { correct: 1, incorrect: 0 };
+/** The words that are a verdict as the last line. */
+const WORDS = { correct: 1, incorrect: 0, pass: 1, fail: 0, passed: 1, failed: 0 };
+/** The words that are a verdict after a label, or as the whole reply. As a last line, they may be the end of a quotation. */
+const LABELLED_WORDS = { ...WORDS, yes: 1, no: 0 };
 const NUMBER = /^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/;
-const LABEL = /^(?:(?:final|overall) )?(?:verdict|score|grade|judge?ment) ?[:=]/i;
+/** A number of points and the number of all points, such as `8/10`, or a percentage. */
+const POINTS = /^(\d{1,9}(?:\.\d{1,9})?) ?(?:(?:\/|out of) ?(\d{1,9}(?:\.\d{1,9})?)|%)$/;
+const NAME = "(?:(?:final|overall) )?(?:verdict|score|grade|rating|judge?ment)";
+const LABEL = new RegExp(`^${NAME} ?[:=]`, "i");
+/** A line that only announces the verdict: a heading, or a label without a value. */
+const ANNOUNCEMENT = new RegExp(`^${NAME} ?[:=]?$`, "i");
 const FENCE = "```";
 /** The reasons to end of servers that have sent the whole reply. */
 const COMPLETE = ["stop", "eos", "eos_token", "end_turn", "stop_sequence"];
@@ -22,14 +31,21 @@ export function incompleteness(finishReason) {
   return isComplete ? undefined : `the reply is not complete: its finish_reason is ${describe(finishReason)}`;
 }
 
+/** The reason for a reply in which the model refuses to judge. */
+export function refused(text) {
+  return `the model refused to answer: ${quoted(text, 200)}`;
+}
+
 /**
- * Reads the reply of a judge: a text, a number, a boolean, or `{score, reason}`.
+ * Reads the reply of a judge: a text, a number, a boolean, `{score, reason}`, a message with `content` or `refusal`, a list of
+ * content parts, or a completion of OpenAI.
  * @returns {{score: number | null, reason: string}} `score` is null if the verdict cannot be read; the item is then
  * unscored
  */
 export function readVerdict(reply) {
   if (typeof reply === "string") return verdictOfText(reply);
   if (typeof reply === "number" || typeof reply === "boolean") return verdictOfFields({ score: reply });
+  if (Array.isArray(reply)) return verdictOfMessage({ content: reply });
   if (typeof reply === "object" && reply !== null) return verdictOfFields(reply);
   return unreadable(`expected a text or {score, reason}, found ${describe(reply)}`);
 }
@@ -39,17 +55,31 @@ function unreadable(reason) {
 }
 
 function verdictOfFields(reply) {
-  const { score, verdict, correct, finish_reason: finishReason, reason = "" } = ownFields(reply);
+  const { score, verdict, correct, finish_reason: finishReason, reason = "", ...others } = ownFields(reply);
   const incomplete = incompleteness(finishReason);
   if (incomplete !== undefined) return unreadable(incomplete);
+  if (typeof others.refusal === "string" && others.refusal !== "") return unreadable(refused(others.refusal));
   const grades = [];
   if (score !== undefined) grades.push(gradeOf(score));
   if (verdict !== undefined) grades.push(gradeOf(verdict));
   if (correct !== undefined) grades.push(typeof correct === "boolean" ? Number(correct) : undefined);
-  if (grades.length === 0) return unreadable("no score and no verdict in it");
+  if (grades.length === 0) return verdictOfMessage(others);
   if (grades.includes(undefined)) return unreadable("its score is not a number from 0 to 1");
   if (new Set(grades).size > 1) return unreadable("its score and its verdict differ");
   return { score: grades[0], reason: textOf(reason) ?? "" };
+}
+
+/** Reads a message of a model, with a text or content parts, or a completion of OpenAI. */
+function verdictOfMessage({ content, choices, output }) {
+  const isCompletion = choices !== undefined || output !== undefined;
+  if (!isCompletion && content === undefined) return unreadable("no score and no verdict in it");
+  const message = { content: typeof content === "string" ? [{ type: "text", text: content }] : content };
+  const answer = answerOfBody(isCompletion ? { choices, output } : { choices: [{ message }] });
+  if (answer === undefined) return unreadable("its content cannot be read");
+  const { text, refusal, finishReason } = answer;
+  const fault = incompleteness(finishReason) ?? (refusal === undefined ? undefined : refused(refusal));
+  if (fault !== undefined) return unreadable(fault);
+  return text === undefined ? unreadable("no text in it") : verdictOfText(text);
 }
 
 function gradeOf(value) {
@@ -57,8 +87,14 @@ function gradeOf(value) {
   if (typeof value === "number") return value >= 0 && value <= 1 ? value : undefined;
   if (typeof value !== "string") return undefined;
   const word = value.trim().toLowerCase();
-  if (Object.hasOwn(WORDS, word)) return WORDS[word];
+  if (Object.hasOwn(LABELLED_WORDS, word)) return LABELLED_WORDS[word];
+  const [, points, all] = POINTS.exec(word) ?? [];
+  if (points !== undefined) return shareOf(Number(points), Number(all ?? 100));
   return NUMBER.test(word) ? Number(word) : undefined;
+}
+
+function shareOf(points, all) {
+  return all > 0 && points <= all ? points / all : undefined;
 }
 
 // ---- texts
@@ -77,18 +113,21 @@ function verdictOfText(text) {
   if (lines.filter((line) => line.trim().startsWith(FENCE)).length % 2 > 0) {
     return unreadable("it ends inside a code block");
   }
-  const score = gradeOfLine(lines.at(-1), lines.length === 1);
+  const last = lines.at(-1);
+  const isAnnounced = lines.length > 1 && ANNOUNCEMENT.test(withoutMarkup(lines.at(-2)));
+  const score = gradeOfLine(last, isAnnounced || lines.length === 1);
   if (score !== undefined) return { score, reason: answer.trim() };
-  return unreadable("the last line is not `Verdict: correct`, `Verdict: incorrect` or `Score: 0.5`");
+  const expected = "the last line is not `Verdict: correct`, `Verdict: incorrect` or `Score: 0.5`";
+  return unreadable(`${expected}: ${quoted(last.trim())}`);
 }
 
-/** The grade in a line such as `Verdict: correct`, `Score: 0.5` or `correct`. */
-function gradeOfLine(line, isOnly) {
+/** The grade in a line such as `Verdict: correct`, `Score: 8/10` or `correct`. `isWhole`: the line can have no other meaning. */
+function gradeOfLine(line, isWhole) {
   const plain = withoutMarkup(line);
   const label = LABEL.exec(plain)?.[0];
-  if (label !== undefined || isOnly) {
+  if (label !== undefined || isWhole) {
     const value = plain.slice(label?.length ?? 0).replace(/["'“”‘’]/g, "");
-    return gradeOf(withoutFullStop(value.trim()).replace(/ ?\/ ?1(?:\.0)?$/, ""));
+    return gradeOf(withoutFullStop(value.trim()));
   }
   // A number or a quotation without a label may belong to the explanation before it.
   const word = withoutFullStop(plain).toLowerCase();

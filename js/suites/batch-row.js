@@ -43,11 +43,19 @@ function readOpenAI(response, error) {
   if (response === null || response === undefined) return { reason: "no response" };
   const { status_code: status, body } = objectAt("response", response);
   if (typeof status !== "number") throw new BatchRowFault("response.status_code", "a number", status);
-  const bodyError = isObject(body) ? errorText(body.error) : undefined;
-  if (status !== 200) return { reason: bodyError ?? `status ${status}` };
-  const path = "response.body";
+  if (status !== 200) return { reason: (isObject(body) ? errorText(body.error) : undefined) ?? `status ${status}` };
+  return readCompletion(body, "response.body");
+}
+
+/**
+ * Reads a chat completion, a text completion or a response of OpenAI.
+ * @returns {{output?: string, reason?: string, about: object}} the text, or why there is none
+ * @throws {BatchRowFault}
+ */
+export function readCompletion(body, path = "body") {
   const { choices, output } = objectAt(path, body);
-  if (bodyError !== undefined) return { reason: bodyError, about: body };
+  const reason = errorText(body.error);
+  if (reason !== undefined) return { reason, about: body };
   if (choices !== undefined) return { ...readChoice(`${path}.choices`, choices), about: body };
   if (output !== undefined) return { ...readItems(`${path}.output`, output), about: body };
   throw new BatchRowFault(path, "an object with choices or output", body);

@@ -8,7 +8,7 @@ import { using } from "../engine/handle.js";
 import { plainOf, toJson } from "../engine/plain.js";
 import { apart, call, isStale, memory } from "../engine/runtime.js";
 import { deepFreeze } from "./builtin.js";
-import { calculatorOf } from "./calculator.js";
+import { calculatorOf, WEIGHTS } from "./calculator.js";
 import { answerCustom, registeredNames } from "./checks.js";
 import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
 import { partOf, suiteDigest } from "./merge.js";
@@ -53,6 +53,16 @@ export class CompiledSuite {
   freeze() {
     deepFreeze(this.#suite);
     return this;
+  }
+
+  /** Returns the cases of a compiled suite that `only` selects, or all cases. */
+  static casesOf(compiled, only) {
+    if (only === undefined) return compiled.#suite.cases;
+    const { easy, medium, hard } = WEIGHTS;
+    const text = toJson(only, "only");
+    const begin = (engine) => call(() => engine.begin(text, easy, medium, hard, false, false, "empty", undefined));
+    const positions = compiled.#using([], begin);
+    return Array.from(positions, (position) => compiled.#suite.cases[position]);
   }
 
   #open() {

@@ -1821,8 +1821,13 @@ export interface EvaluationControls extends PredictionPlaces {
    * counts an item once for each metric.
    */
   onProgress?: (done: number, total: number | null) => void;
-  /** Cancels the evaluation, which rejects with kind `aborted`. */
+  /** Cancels the evaluation, which rejects with kind `aborted`, unless `partial` is true. */
   signal?: Signal;
+  /**
+   * Whether a cancelled evaluation keeps the scores that there are: it resolves, the other items are unscored, and the summary has
+   * `partial: true`. A stream ends. Default: `false`.
+   */
+  partial?: boolean;
   /**
    * Whether predictions are scored without their reasoning, such as `<think>…</think>`. Results have the whole prediction.
    * Default: `false`.
@@ -1835,6 +1840,11 @@ export interface EvaluationControls extends PredictionPlaces {
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */
   prompt?: JudgePrompt;
+  /**
+   * A file (Node) that stores the answers of the judge, so that the same prompt is not asked twice. Use another file for another
+   * judge, except for judges of {@link openaiJudge}, whose answers are told apart.
+   */
+  cache?: Path;
   /**
    * How an item without a prediction is scored: `"empty"` leaves it out of results and average; `"zero"` scores it 0, for metrics
    * where higher is better; `"error"` leaves it unscored. In each way, the item is not answered. Default: `"empty"`.
@@ -1902,6 +1912,8 @@ export interface EvaluationSummary {
   evaluation_status?: undefined;
   /** How many items have a prediction and a score. Only if an item has not. */
   coverage?: Coverage;
+  /** Only if the evaluation was cancelled, and the option `partial` is true. */
+  partial?: true;
 }
 
 /** The summary before any evaluation, without numbers. */
@@ -1955,7 +1967,10 @@ export interface StreamControls extends EvaluationControls, ReadingOptions {
   onBytes?: (read: number, total: number | undefined) => void;
 }
 
-/** The results of a stream. Each result is yielded when it is ready. */
+/**
+ * The results of a stream, in the order of the items. Each result is yielded when it and those before it are ready. Leaving the loop
+ * stops the calls of the judge or of your own metric.
+ */
 export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult> {
   /** Summarizes the results so far. `metric` selects one of several metrics. Default: the first. */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
@@ -1963,28 +1978,56 @@ export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult
   readonly warnings: DatasetWarning[];
 }
 
-/** Creates a judge that uses an OpenAI-compatible endpoint, with retries and limited concurrency. */
-export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
+/**
+ * Creates a judge that asks an OpenAI-compatible endpoint, with retries and limited concurrency. Its replies are texts.
+ * @example
+ * const judge = openaiJudge({ baseURL: "http://localhost:8000/v1", model: "judge", cache: "judge.jsonl" });
+ * await benchmark.evaluate(predictions, { metric: "llm_judgement", judge });
+ */
+export function openaiJudge(options?: OpenAIJudgeOptions): EndpointJudge;
 
-/** An OpenAI-compatible endpoint. */
-export interface OpenAIJudgeOptions {
-  /** The URL before `/chat/completions`. Default: the URL of OpenAI. */
+/** A judge of {@link openaiJudge}. */
+export interface EndpointJudge {
+  /** Asks the endpoint. Resolves to the text of the answer. */
+  (prompt: string, context?: Partial<JudgeContext>): Promise<string>;
+  /** The requests that were answered so far, and their tokens. */
+  readonly usage: { requests: number; input_tokens: number; output_tokens: number; total_tokens: number };
+  /** The maximum number of concurrent requests. */
+  readonly concurrency: number;
+  /** A digest of the endpoint, the model and the settings. */
+  readonly signature: string;
+}
+
+/** The settings of an endpoint that speaks the protocol of OpenAI. */
+export interface EndpointOptions {
+  /** The URL before `/chat/completions` or `/responses`, or of a resource of Azure. Default: the URL of OpenAI. */
   baseURL?: string;
   /** The API key, never shown in results, errors or logs. Default: no key is sent. */
   apiKey?: string;
-  /** The model. Default: `"gpt-4.1"`. */
-  model?: string;
-  /** The sampling temperature. Default: 0. */
+  /** The protocol: chat completions or responses. Default: `"chat"`. */
+  api?: "chat" | "responses";
+  /** The `api-version` of Azure. The model is then the name of the deployment, and the key is sent as `api-key`. */
+  apiVersion?: string;
+  /** The instructions before the prompt. Default: none. */
+  system?: string;
+  /** The sampling temperature. Default: none is sent, because reasoning models refuse it. */
   temperature?: number;
-  /** The timeout of an attempt in milliseconds, at most 2,147,483,647. Default: 60,000. */
+  /** The maximum number of tokens of an answer. Default: none is sent. */
+  maxTokens?: number;
+  /** Further headers. The values of those that hold keys are never shown. */
+  headers?: Readonly<Record<string, string>>;
+  /** Further fields of each request. They replace those of the other options. */
+  body?: { readonly [field: string]: JsonValue };
+  /** The timeout of an attempt in milliseconds, at most 2,147,483,647. Default: 60,000, for an agent 300,000. */
   timeoutMs?: number;
   /**
    * The number of retries after 429, 408, 5xx, a timeout or a failed connection. A retry waits as long as
-   * `Retry-After` requests; if this is longer than 60 seconds, the request fails. Default: 4.
+   * `Retry-After` requests; if this is longer than 60 seconds, the request fails. Default: 4, for an agent 0, because
+   * {@link collectOutputs} repeats its calls.
    */
   retries?: number;
-  /** The maximum number of concurrent requests. Default: 8. */
-  concurrency?: number;
+  /** The prices of a million tokens, from which the cost of an answer is computed. Default: there is no cost. */
+  prices?: { input?: number; output?: number };
   /**
    * Sends the requests. Redirects are not followed, and responses are limited to 4 MiB. Default: the `fetch` of the
    * runtime.
@@ -2000,12 +2043,22 @@ export interface OpenAIJudgeOptions {
   }>;
 }
 
+/** The endpoint of a judge. */
+export interface OpenAIJudgeOptions extends EndpointOptions {
+  /** The model. Default: `"gpt-4.1"`. */
+  model?: string;
+  /** The maximum number of concurrent requests. Default: 8. */
+  concurrency?: number;
+  /** A file (Node) that stores the answers, so that the same prompt is not asked twice. */
+  cache?: Path;
+}
+
 /**
  * Judges a prediction. Returns a score, or a text whose last line that is not empty is a verdict (`Verdict: correct`,
- * `Verdict: incorrect`, `Score: 0.5`), or a text that is one JSON value. If the verdict cannot be read, the item is
- * unscored.
+ * `Verdict: incorrect`, `PASS`, `Score: 0.5`, `Score: 8/10`, `Score: 85%`), or a text that is one JSON value, or the message of a
+ * model. If the verdict cannot be read, the item is unscored.
  */
-export type Judge = (prompt: string, context: JudgeContext) => Promise<string | JudgeScore>;
+export type Judge = (prompt: string, context: JudgeContext) => Promise<string | JudgeScore | JudgeMessage>;
 
 /** The prompt for a judge: a text with `{question}`, `{reference}`, `{prediction}` and `{delimiter}`, or a function. */
 export type JudgePrompt = string | ((context: JudgeContext) => string);
@@ -2024,6 +2077,14 @@ export interface JudgeContext {
   delimiter: string;
   /** Aborts when the evaluation is cancelled. */
   signal?: Signal;
+}
+
+/** The message of a model that judges. */
+export interface JudgeMessage {
+  /** The text, or its parts, such as `{ type: "text", text }`. */
+  content?: string | null | ReadonlyArray<object>;
+  /** The text with which the model refuses. The item is then unscored. */
+  refusal?: string | null;
 }
 
 /** The score of a judge. */

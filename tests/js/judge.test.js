@@ -138,6 +138,76 @@ test("speaks the chat completions protocol", async () => {
   assert.equal(url, "/v1/chat/completions");
   assert.equal(headers.authorization, `Bearer ${KEY}`);
   assert.deepEqual([body.model, body.temperature, body.messages.length, body.messages[0].role], ["m", 0.5, 1, "user"]);
+  await ask(() => ({}));
+  assert.deepEqual(Object.keys(requests[0].body), ["model", "messages"], "reasoning models refuse a temperature");
+});
+
+test("sends what the options add, and records the usage", async () => {
+  const usage = { prompt_tokens: 5, completion_tokens: 2, total_tokens: 7 };
+  const raw = (content) => JSON.stringify({ choices: [{ message: { content } }], usage });
+  const judge = openaiJudge({
+    ...{ baseURL: `${baseURL}?tenant=7`, apiKey: KEY, model: "m", system: "Be strict.", maxTokens: 50 },
+    ...{ headers: { "x-api-key": "header-secret-1", "x-team": "graders" }, body: { seed: 3, model: "n" } },
+  });
+  requests.length = 0;
+  script = () => ({
+    raw: raw([
+      { type: "text", text: "graders: header-secret-1\nVerdict: " },
+      { type: "text", text: "correct" },
+    ]),
+  });
+  const [result] = await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement", judge });
+  assert.equal(result.score, 1, "content parts are one text");
+  assert.deepEqual(result.details, { reason: "graders: [key]\nVerdict: correct", usage });
+  assert.deepEqual(judge.usage, { requests: 1, input_tokens: 5, output_tokens: 2, total_tokens: 7 });
+  const [{ url, headers, body }] = requests;
+  assert.equal(url, "/v1/chat/completions?tenant=7");
+  assert.deepEqual([headers["x-api-key"], headers["x-team"]], ["header-secret-1", "graders"]);
+  const { messages, ...rest } = body;
+  assert.deepEqual(rest, { model: "n", max_tokens: 50, seed: 3 });
+  assert.deepEqual(messages[0], { role: "system", content: "Be strict." });
+});
+
+test("speaks to Azure, and the protocol of responses", async () => {
+  const host = baseURL.slice(0, -3);
+  await ask(() => ({}), { baseURL: host, model: "my gpt", apiVersion: "2024-10-21" });
+  assert.equal(requests[0].url, "/openai/deployments/my%20gpt/chat/completions?api-version=2024-10-21");
+  assert.deepEqual([requests[0].headers["api-key"], requests[0].headers.authorization], [KEY, undefined]);
+  const addressed = `${host}/openai/deployments/d/?api-version=old`;
+  await ask(() => ({}), { baseURL: addressed, apiVersion: "new" });
+  assert.equal(requests[0].url, "/openai/deployments/d/chat/completions?api-version=new");
+
+  const response = (fields) => JSON.stringify({ object: "response", status: "completed", output: [], ...fields });
+  const message = (part) => [
+    { type: "reasoning", summary: [] },
+    { type: "message", content: [part] },
+  ];
+  const text = { type: "output_text", text: "Verdict: correct" };
+  const options = { api: "responses", system: "S", maxTokens: 9, temperature: 0 };
+  const whole = await ask(() => ({ raw: response({ output: message(text), usage: { input_tokens: 3 } }) }), options);
+  assert.deepEqual([whole.score, whole.details.usage], [1, { input_tokens: 3 }]);
+  assert.equal(requests[0].url, "/v1/responses");
+  const { input, ...rest } = requests[0].body;
+  assert.ok(input.includes("2 + 2?"));
+  assert.deepEqual(rest, { model: "m", temperature: 0, instructions: "S", max_output_tokens: 9 });
+  const details = { reason: "max_output_tokens" };
+  const cut = { status: "incomplete", incomplete_details: details, output: message(text) };
+  const { score, details: cutDetails } = await ask(() => ({ raw: response(cut) }), options);
+  assert.equal(score, null);
+  assert.match(cutDetails.reason, /not complete: its finish_reason is "max_output_tokens"$/);
+  const no = { output: message({ type: "refusal", refusal: "I cannot judge this." }) };
+  assert.match(
+    (await ask(() => ({ raw: response(no) }), options)).details.reason,
+    /refused to answer: "I cannot judge this\."$/,
+  );
+});
+
+test("names a refusal of the model, and does not ask again", async () => {
+  const refusal = `I can't help with ${KEY}.`;
+  const raw = JSON.stringify({ choices: [{ message: { content: null, refusal }, finish_reason: "stop" }] });
+  const { score, details } = await ask(() => ({ raw }));
+  assert.deepEqual([score, requests.length], [null, 1]);
+  assert.match(details.reason, /: the model refused to answer: "I can't help with \[key\]\."$/);
 });
 
 test("retries after 429, when Retry-After has passed", async () => {
@@ -240,7 +310,7 @@ test("does not retry if the server asks for a wait of more than a minute", async
     const start = Date.now();
     const { score, details } = await ask(() => ({ status: 429, headers: { "retry-after": wait } }));
     assert.deepEqual([score, requests.length], [null, 1]);
-    assert.match(details.reason, /answered 429 and asks to wait .* s, longer than this judge waits$/);
+    assert.match(details.reason, /answered 429 and asks to wait .* s, longer than 60 s$/);
     assert.ok(Date.now() - start < 5000);
   }
 });
@@ -323,6 +393,18 @@ test("openaiJudge checks its settings and never shows the key", () => {
   assert.match(message({ baseURL: "nowhere" }), /^openaiJudge\.baseURL: expected a URL/);
   assert.ok(!message({ apiKey: [KEY] }).includes(KEY));
   assert.match(message({ fetch: 5 }), /^openaiJudge\.fetch: /);
+  assert.match(message({ api: "chats" }), /^openaiJudge\.api: expected one of chat, responses, found "chats"/);
+  assert.match(message({ maxTokens: 0.5 }), /^openaiJudge\.maxTokens: expected a number of at least 1/);
+  assert.match(message({ prices: { inputs: 1 } }), /^openaiJudge\.prices\.inputs: expected one of input, output/);
+  assert.match(message({ body: [] }), /^openaiJudge\.body: expected an object/);
+  for (const options of [
+    { headers: { authorization: [KEY] } },
+    { baseURL: `http://user:${KEY}@host/v1` },
+    { baseURL: `user:${KEY}@host` },
+    { baseURL: `//host/?key=${KEY}` },
+  ]) {
+    assert.ok(!message(options).includes(KEY), message(options));
+  }
   assert.match(message(null), /^openaiJudge: /);
 });
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { root } from "./support.js";
 
-const { redactor } = await import(pathToFileURL(join(root, "js", "judge", "redact.js")));
+const { redactor } = await import(pathToFileURL(join(root, "js", "endpoint", "redact.js")));
 
 const KEYS = [
   "abcdefgh",

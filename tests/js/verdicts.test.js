@@ -43,6 +43,71 @@ test("a verdict is the last line that is not empty", () => {
   ]);
 });
 
+test("points, percentages, words and headings are verdicts", () => {
+  assertScores([
+    ["Good work.\nScore: 8/10", 0.8],
+    ["Score: 8 out of 10.", 0.8],
+    ["**Rating:** 4.5 / 5", 0.9],
+    ["Score: 85%", 0.85],
+    ["85 %", 0.85],
+    ["8/10", 0.8],
+    ["Score: 0/10", 0],
+    ["Score: 100%", 1],
+    ["PASS", 1],
+    ["It misses a case.\nFAIL", 0],
+    ["Verdict: passed", 1],
+    ["Yes", 1],
+    ["No.", 0],
+    ["It is right.\nVerdict: Yes", 1],
+    ["## Explanation\nIt is right.\n\n## Verdict\n\nPASS", 1],
+    ["It is right.\n### Final verdict:\n**Yes**", 1],
+    ["Half of it.\n## Score\n7/10", 0.7],
+    ['{"score": "9/10"}', 0.9],
+    ['{"verdict": "PASS"}', 1],
+    // Not understood.
+    ["Score: 11/10", null],
+    ["Score: 1/0", null],
+    ["Score: 101%", null],
+    ["Score: 8/10/2026", null],
+    ["Score: 8", null],
+    ["The ratio is\n8/10", null],
+    ["The share is\n85%", null],
+    ["The answer that it gives is\nYes", null],
+    ["Yes, but only in part.", null],
+    ["The heading says\n> Verdict\nYes", null],
+    ["Verdict: yes and no", null],
+  ]);
+  assert.match(readVerdict("It says\nYes").reason, /: "Yes"$/);
+});
+
+test("messages, content parts and completions are read, and refusals are named", () => {
+  const text = (value) => ({ type: "text", text: value });
+  const stopped = (message, finish_reason = "stop") => ({ choices: [{ message, finish_reason }] });
+  assertScores([
+    [[text("Right.\n"), text("Verdict: correct")], 1],
+    [{ role: "assistant", content: "Verdict: incorrect" }, 0],
+    [{ content: [{ type: "thinking", thinking: "hm" }, text("Verdict: correct")] }, 1],
+    [stopped({ content: "Verdict: correct" }), 1],
+    [{ output: [{ type: "message", content: [{ type: "output_text", text: "Verdict: correct" }] }] }, 1],
+    [stopped({ content: "Verdict: correct" }, "length"), null],
+    [{ content: 5 }, null],
+    [{ content: [] }, null],
+    [[{ type: "image" }], null],
+    [stopped({}), null],
+  ]);
+  const refusal = "I cannot judge this.";
+  for (const reply of [
+    { refusal, content: null },
+    { refusal, score: 1 },
+    { content: [{ type: "refusal", refusal }] },
+    stopped({ content: null, refusal }),
+    [{ type: "refusal", refusal }],
+  ]) {
+    const expected = `the verdict cannot be read: the model refused to answer: "${refusal}"`;
+    assert.deepEqual(readVerdict(reply), { score: null, reason: expected });
+  }
+});
+
 test("a verdict elsewhere is not read", () => {
   assertScores([
     ["", null],
@@ -57,7 +122,6 @@ test("a verdict elsewhere is not read", () => {
     ["Verdict: not correct", null],
     ["Verdict: partially correct", null],
     ["Verdict:", null],
-    ["Score: 7/10", null],
     ["Score: 2", null],
     ["Score: -0.5", null],
     ["Score: NaN", null],

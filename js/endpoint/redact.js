@@ -1,4 +1,4 @@
-// This file removes a key from texts of a server: the whole key or its beginning, in any letter case, also with the escapes of
+// This file removes keys from texts of a server: a whole key or its beginning, in any letter case, also with the escapes of
 // JSON and URLs, and in base64 after any text. Other encodings are not recognized.
 
 import { Encoder } from "../engine/utf8.js";
@@ -10,15 +10,10 @@ const ESCAPE = /(?<!\\)\\+(?:u([0-9a-f]{4})|([^\\u]))|%(?:25)*([0-9a-f]{2})/gi;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const BASE64 = /[a-z0-9+/_-]/i;
 
-/** Returns a function that replaces the key in a text. */
-export function redactor(key) {
-  if (!key || key.length < MIN_LENGTH) return (text) => text;
-  const bytes = new Encoder().encode(key);
-  // A key with a percent sign or a backslash loses it with the escapes.
-  const forms = new Set(
-    [key, unescaped(key).plain, Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")].map(folded),
-  );
-  const needles = [...[...forms].map((form) => ({ form })), ...base64Needles(bytes)];
+/** Returns a function that replaces the keys in a text. */
+export function redactor(...keys) {
+  const needles = keys.flatMap((key) => (key && key.length >= MIN_LENGTH ? needlesOf(key) : []));
+  if (needles.length === 0) return (text) => text;
   return (text) => {
     const { plain, offsets } = unescaped(text);
     const haystack = folded(plain);
@@ -33,6 +28,15 @@ export function redactor(key) {
     }
     return result + text.slice(end);
   };
+}
+
+function needlesOf(key) {
+  const bytes = new Encoder().encode(key);
+  // A key with a percent sign or a backslash loses it with the escapes.
+  const forms = new Set(
+    [key, unescaped(key).plain, Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")].map(folded),
+  );
+  return [...[...forms].map((form) => ({ form })), ...base64Needles(bytes)];
 }
 
 /** The ranges of a needle. Text that was cut may hold only its beginning. */
@@ -88,4 +92,18 @@ function unescaped(text) {
   copy(end, text.length);
   offsets.push(text.length);
   return { plain, offsets };
+}
+
+/** Keys that can be recognized without knowing them: by their place in a text, or by the prefix of their vendor. */
+const KEYS = [
+  /(?<=[?&](?:api[-_]?key|key|token|access_token|sig)=)[^&\s"'<>]+/gi,
+  /(?<=\b(?:bearer|basic) )[\w.~+/=-]{8,}/gi,
+  /(?<=\b(?:api[-_]?key|x-api-key|authorization)["']?\s*[:=]\s*["']?)(?!bearer |basic |provided)[\w.~+/=*-]{8,}/gi,
+  /(?<=:\/\/)[^\s/@:]*:[^\s/@]+(?=@)/g,
+  /\b(?:sk|pk|rk|gsk|xai|pplx|hf|ghp|r8)[-_][\w*-]{8,}|\bAIza[\w-]{20,}/g,
+];
+
+/** Replaces what looks like a key in a text, such as the message of an error that an agent threw. */
+export function withoutKeys(text) {
+  return KEYS.reduce((rest, key) => rest.replace(key, "[key]"), text);
 }

@@ -1,0 +1,20 @@
+// This file reads the numbers of tokens in the usage that a model reports.
+
+const TOTAL = ["total_tokens", "totalTokens", "totalTokenCount"];
+const INPUT = ["input_tokens", "prompt_tokens", "inputTokens", "promptTokens", "promptTokenCount"];
+const OUTPUT = ["output_tokens", "completion_tokens", "outputTokens", "completionTokens", "candidatesTokenCount"];
+
+/**
+ * Returns the tokens of a usage of OpenAI, Anthropic, Gemini or the AI SDK; undefined if it has no numbers.
+ * @returns {{input: number, output: number, total: number} | undefined}
+ */
+export function tokensOf(usage) {
+  if (typeof usage !== "object" || usage === null) return undefined;
+  const [total, input, output] = [TOTAL, INPUT, OUTPUT].map((names) => {
+    const name = names.find((each) => Number.isFinite(usage[each]) && usage[each] >= 0);
+    return name === undefined ? undefined : usage[name];
+  });
+  if (total === undefined && input === undefined && output === undefined) return undefined;
+  const sum = (input ?? 0) + (output ?? 0);
+  return { input: input ?? 0, output: output ?? 0, total: total ?? sum };
+}
