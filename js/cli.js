@@ -5,6 +5,7 @@
 
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { compare } from "./cli/compare.js";
+import { convert } from "./cli/convert.js";
 import { create } from "./cli/create.js";
 import { evaluate } from "./cli/eval.js";
 import { importCode } from "./cli/import-code.js";
@@ -22,7 +23,7 @@ import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** The order is that of the help. */
-const COMMANDS = [run, evaluate, listMetrics, list, create, lint, compare, merge, verify];
+const COMMANDS = [run, evaluate, listMetrics, list, create, lint, compare, merge, verify, convert];
 
 process.exitCode = await main(process.argv.slice(2));
 

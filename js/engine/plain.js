@@ -41,6 +41,15 @@ export function copyOf(value) {
   return copy;
 }
 
+/** Returns a copy of plain data whose objects inherit no fields, because other code may have added some to `Object.prototype`. */
+export function bareOf(value) {
+  if (Array.isArray(value)) return value.map(bareOf);
+  if (typeof value !== "object" || value === null) return value;
+  const bare = ownFields(value);
+  for (const key of Object.keys(bare)) bare[key] = bareOf(bare[key]);
+  return bare;
+}
+
 /** Converts a value to JSON as Python's `json` does, including `NaN`, infinities and integers of any length. */
 export function toPythonJson(value, path = "") {
   return pythonJson(pythonPlainOf(value, path));
