@@ -1,7 +1,15 @@
 // This file copies a value of the caller as plain data, or converts it to JSON. It reads each property only once. A
 // value that JSON cannot represent causes an error with its path.
 
-import { BenchmarkHubError, describe, isDictionary, messageOf, quoted, SuiteValidationError } from "./errors.js";
+import {
+  BenchmarkHubError,
+  describe,
+  isDictionary,
+  messageOf,
+  ownFields,
+  quoted,
+  SuiteValidationError,
+} from "./errors.js";
 
 /** The maximum depth of nesting that the engine accepts. */
 const MAX_DEPTH = 256;

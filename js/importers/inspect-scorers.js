@@ -1,5 +1,6 @@
 // This file translates the scorers of inspect_ai to checks. To express another scorer, add a row to SCORERS.
 
+import { ownFields } from "../engine/errors.js";
 import { Inexpressible } from "./build.js";
 import { escaped } from "./js-pattern.js";
 
@@ -79,7 +80,7 @@ export function checkOfScorer(name, options, target, sample) {
   if (!isGraded && (targets.length === 0 || targets.some((text) => text.trim() === ""))) {
     throw new Inexpressible("the sample has no target");
   }
-  return SCORERS[known](options ?? {}, targets, sample);
+  return SCORERS[known](ownFields(options), targets, sample);
 }
 
 function ofTexts(location, ignoreCase, targets) {

@@ -1,6 +1,6 @@
 // This file imports from inspect_ai: logs (`.json`, `.eval`) and samples of a dataset.
 
-import { BenchmarkHubError, quoted } from "../engine/errors.js";
+import { BenchmarkHubError, ownFields, quoted } from "../engine/errors.js";
 import { bareOf } from "../engine/plain.js";
 import { utf8 } from "../files/data-file.js";
 import { withoutNaN } from "../files/python-json.js";
@@ -92,7 +92,7 @@ class LogReader {
 
   constructor(log, build) {
     this.build = build;
-    const { task = "", model, scorers } = isObject(log.eval) ? log.eval : {};
+    const { task = "", model, scorers } = ownFields(log.eval);
     this.category = String(task);
     this.model = model;
     build.options.name ??= this.category === "" ? undefined : this.category;
@@ -176,7 +176,7 @@ function withAttachments(sample) {
     if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each)]));
   };
-  return replaced(fields);
+  return bareOf(replaced(fields));
 }
 
 function outputOf(output) {
@@ -232,8 +232,10 @@ function readSamples(document, build, { scorer }) {
       required(value, "input");
       const choices = typeof found === "string" ? found.split(",").map((each) => each.trim()) : (found ?? undefined);
       const name = scorer === undefined && choices !== undefined ? "choice" : assumed;
-      const checks = [build.check(`${path}.target`, name, {}, () => checkOfScorer(name, {}, target, { choices }))];
-      const more = isFilled(metadata) ? { metadata } : {};
+      const checks = [
+        build.check(`${path}.target`, name, {}, () => checkOfScorer(name, ownFields(), target, { choices })),
+      ];
+      const more = ownFields(isFilled(metadata) ? { metadata } : {});
       build.addCase({ case_id: String(id), prompt: promptOf(input, choices), checks, ...more });
       build.addItem({
         id: String(id),

@@ -1,5 +1,7 @@
 // This file imports spans of OpenTelemetry with the attributes for generative AI: the files of an OTLP exporter, or lists of spans.
 
+import { ownFields } from "../engine/errors.js";
+import { bareOf } from "../engine/plain.js";
 import { Inexpressible } from "./build.js";
 import { contentText, isObject, messageText, objectOf, spokenText, textOf, verdictOf } from "./values.js";
 
@@ -88,14 +90,14 @@ function readSpan(found, build, idAttribute) {
 }
 
 function eventOf(event) {
-  const { name, attributes, body } = isObject(event) ? event : {};
+  const { name, attributes, body } = isObject(event) ? event : ownFields();
   return { name, attributes: attributesOf(attributes), body: isObject(body) ? unwrapped(body) : undefined };
 }
 
 /** Returns attributes as an object. OTLP has a list of `{key, value: {stringValue}}`. */
 function attributesOf(found) {
-  if (!Array.isArray(found)) return isObject(found) ? found : {};
-  return Object.fromEntries(found.filter(isObject).map(({ key, value }) => [key, unwrapped(value)]));
+  if (!Array.isArray(found)) return isObject(found) ? found : ownFields();
+  return ownFields(Object.fromEntries(found.filter(isObject).map(({ key, value }) => [key, unwrapped(value)])));
 }
 
 /** Returns the value of an OTLP value, such as `{stringValue: "…"}`. */
@@ -110,7 +112,7 @@ function unwrapped(value) {
 function parsed(value) {
   if (typeof value !== "string") return value;
   try {
-    return JSON.parse(value);
+    return bareOf(JSON.parse(value));
   } catch {
     return value;
   }

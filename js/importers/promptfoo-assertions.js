@@ -1,6 +1,6 @@
 // This file translates the assertions of promptfoo to checks. To express another assertion, add a row to ASSERTIONS.
 
-import { BenchmarkHubError } from "../engine/errors.js";
+import { BenchmarkHubError, ownFields } from "../engine/errors.js";
 import { valueOfYaml } from "../files/yaml.js";
 import { Inexpressible } from "./build.js";
 import { pythonPattern } from "./js-pattern.js";
@@ -194,16 +194,17 @@ function dereferenced(assertion, templates) {
   const name = typeof reference === "string" ? /^#\/assertionTemplates\/(.+)$/.exec(reference)?.[1] : undefined;
   if (name === undefined || !Object.hasOwn(templates, name)) return assertion;
   const { $ref: _, ...others } = assertion;
-  return { ...templates[name], ...others };
+  return ownFields({ ...templates[name], ...others });
 }
 
 /** Returns an assertion with its variables filled in and its files read. */
 function resolved(assertion, { vars, file }) {
   const value = renderedValue(assertion.value, vars);
   const threshold = typeof assertion.threshold === "string" ? Number(assertion.threshold) : assertion.threshold;
-  if (typeof value !== "string" || !/^(?:file|package):\/\//.test(value)) return { ...assertion, value, threshold };
+  if (typeof value !== "string" || !/^(?:file|package):\/\//.test(value))
+    return ownFields({ ...assertion, value, threshold });
   if (/\.(?:[cm]?[jt]s|py|rb)(?::[\w.]+)?$/.test(value)) throw new Inexpressible(CODE);
-  return { ...assertion, value: renderedValue(file(value), vars), threshold };
+  return ownFields({ ...assertion, value: renderedValue(file(value), vars), threshold });
 }
 
 // ---- transforms

@@ -1,6 +1,6 @@
 // This file reads the results that promptfoo writes with `--output results.json`: a suite, the outputs and the verdicts.
 
-import { BenchmarkHubError, quoted } from "../engine/errors.js";
+import { BenchmarkHubError, ownFields, quoted } from "../engine/errors.js";
 import { asList, ConfigReader, fieldsOf } from "./promptfoo.js";
 import { isObject, objectOf, textOf } from "./values.js";
 
@@ -25,7 +25,11 @@ export function readResults({ results, config }, build, options) {
     const found = results.version === undefined ? "none" : `version ${quoted(results.version)}`;
     throw new BenchmarkHubError("schema", `expected results of promptfoo of version 3, found ${found}`);
   }
-  const reader = new ConfigReader({ ...(isObject(config) ? config : {}), defaultTest: undefined }, build, options);
+  const reader = new ConfigReader(
+    ownFields({ ...(isObject(config) ? config : {}), defaultTest: undefined }),
+    build,
+    options,
+  );
   const chosen = results.results.map((result) => ({ result, name: providerOf(result) }));
   const providers = [...new Set(chosen.map(({ name }) => name))];
   if (options.provider !== undefined && !providers.includes(options.provider)) {
@@ -50,7 +54,7 @@ export function readResults({ results, config }, build, options) {
 
 function readResult({ result, name }, path, { reader, build, cases, prompts, isSeveral }) {
   const { testIdx, testCase, vars = {}, prompt } = objectOf(result, "a result");
-  const test = objectOf(testCase ?? {}, "a testCase");
+  const test = objectOf(testCase ?? ownFields(), "a testCase");
   const base = `test-${Number(testIdx ?? 0) + 1}${prompts.length > 1 ? `/prompt-${prompts.indexOf(promptKey(result)) + 1}` : ""}`;
   const key = isSeveral ? `${base}/${name}` : base;
   if (!cases.has(key)) {

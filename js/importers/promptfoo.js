@@ -1,6 +1,7 @@
 // This file imports from promptfoo: configurations and tests (YAML, JSON, CSV), and results.
 
-import { BenchmarkHubError, describe, quoted } from "../engine/errors.js";
+import { BenchmarkHubError, describe, ownFields, quoted } from "../engine/errors.js";
+import { bareOf, plainOf } from "../engine/plain.js";
 import { Inexpressible } from "./build.js";
 import { isBytes, valueOfFile } from "./input.js";
 import { checksOf } from "./promptfoo-assertions.js";
@@ -18,7 +19,7 @@ import { isObject, textOf } from "./values.js";
 export function readPromptfoo(document, build, options) {
   const value = document.value();
   if (isResults(value)) return readResults(value, build, options);
-  const config = Array.isArray(value) ? { tests: value } : value;
+  const config = Array.isArray(value) ? ownFields({ tests: value }) : value;
   if (!isObject(config)) {
     throw new BenchmarkHubError("schema", `expected a configuration of promptfoo, found ${describe(value)}`);
   }
@@ -36,7 +37,7 @@ export class ConfigReader {
     this.files = files ?? (() => undefined);
     build.options.name ??= typeof config.description === "string" ? config.description : undefined;
     this.templates = isObject(config.assertionTemplates) ? config.assertionTemplates : {};
-    this.defaults = this.#file(config.defaultTest ?? {});
+    this.defaults = ownFields(this.#file(config.defaultTest ?? {}));
   }
 
   read() {
@@ -52,7 +53,7 @@ export class ConfigReader {
     const path = value.slice("file://".length);
     const content = this.files(path);
     if (content === undefined) throw new Inexpressible(`the file ${quoted(value)} was not found`);
-    if (typeof content !== "string" && !isBytes(content)) return content;
+    if (typeof content !== "string" && !isBytes(content)) return bareOf(plainOf(content, "files"));
     try {
       return valueOfFile(content, { name: path, libraries: this.libraries, asText });
     } catch (error) {
@@ -65,7 +66,7 @@ export class ConfigReader {
     const found = this.config.prompts;
     const list = isObject(found) ? Object.keys(found) : asList(found);
     return list.flatMap((prompt, index) => {
-      const { raw = prompt, label } = isObject(prompt) ? { raw: prompt.raw ?? prompt.id, label: prompt.label } : {};
+      const [raw, label] = isObject(prompt) ? [prompt.raw ?? prompt.id, prompt.label] : [prompt];
       try {
         const content = this.#file(raw, true);
         const texts = typeof content === "string" && content !== raw ? content.split(/\n---\n/) : [content];
@@ -111,7 +112,7 @@ export class ConfigReader {
     for (const config of settings.length > 0 ? settings : [{}]) {
       for (const { test, path: testPath } of this.#tests(scenario.tests ?? [{}], `${path}.tests`)) {
         const assert = [...asList(config.assert), ...asList(test.assert)];
-        const merged = { ...config, ...test, vars: { ...config.vars, ...test.vars }, assert };
+        const merged = ownFields({ ...config, ...test, vars: { ...config.vars, ...test.vars }, assert });
         this.#readTest(merged, testPath);
       }
     }
@@ -120,7 +121,8 @@ export class ConfigReader {
   #readTest(found, path) {
     this.build.record(path, () => {
       if (!isObject(found)) throw new Inexpressible("expected a test");
-      const test = Object.keys(found).some((key) => key.startsWith("__")) || isRow(found) ? testOfRow(found) : found;
+      const test =
+        Object.keys(found).some((key) => key.startsWith("__")) || isRow(found) ? bareOf(testOfRow(found)) : found;
       const vars = { ...this.#vars(this.defaults.vars), ...this.#vars(test.vars) };
       const expansions =
         (test.options?.disableVarExpansion ?? this.defaults.options?.disableVarExpansion) ? [vars] : combinations(vars);
@@ -184,7 +186,7 @@ export class ConfigReader {
   /** Returns the checks of a test, with those of the default test. */
   checks(test, vars, path) {
     const threshold = test.threshold ?? this.defaults.threshold;
-    const options = { ...this.defaults.options, ...test.options };
+    const options = ownFields({ ...this.defaults.options, ...test.options });
     const context = {
       build: this.build,
       vars,
@@ -203,9 +205,9 @@ export class ConfigReader {
 }
 
 /** Returns the fields of a case, besides its id, prompt and checks. */
-export function fieldsOf(test, defaults = {}) {
+export function fieldsOf(test, defaults = ownFields()) {
   const { description, metadata } = test;
-  const all = { ...defaults.metadata, ...metadata };
+  const all = ownFields({ ...defaults.metadata, ...metadata });
   const threshold = test.threshold ?? defaults.threshold;
   const category = typeof all.category === "string" ? all.category : undefined;
   return {

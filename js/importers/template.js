@@ -1,6 +1,7 @@
 // This file fills in the variables of promptfoo's templates: `{{ name }}` and `{{ name.field[0] }}`. Everything else that Nunjucks
 // can do is not expressed.
 
+import { ownFields } from "../engine/errors.js";
 import { Inexpressible } from "./build.js";
 
 const VARIABLE = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
@@ -33,7 +34,7 @@ export function renderedValue(value, vars) {
   if (typeof value === "string") return rendered(value, vars);
   if (Array.isArray(value)) return value.map((each) => renderedValue(each, vars));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renderedValue(each, vars)]));
+  return ownFields(Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renderedValue(each, vars)])));
 }
 
 function valueAt(vars, expression) {

@@ -1,6 +1,8 @@
 // This file imports exports of Braintrust, LangSmith and Langfuse. They have inputs, outputs, expected answers and scores, but not the
 // code of the scorers.
 
+import { ownFields } from "../engine/errors.js";
+import { bareOf } from "../engine/plain.js";
 import { Inexpressible } from "./build.js";
 import { isObject, objectOf, scoreOf, spokenText, textOf, verdictOf } from "./values.js";
 
@@ -44,23 +46,26 @@ function importer(read) {
       ? list.map((each, index) => ({ value: each, path: `[${index}]` }))
       : document.records();
     for (const [index, { value: record, path }] of records.entries()) {
-      build.record(path, () => add(read(parsedFields(objectOf(record, "a record"))), index, path, build, threshold));
+      build.record(path, () =>
+        add(ownFields(read(parsedFields(objectOf(record, "a record")))), index, path, build, threshold),
+      );
     }
   };
 }
 
 /** Parses fields of a table that hold JSON text. */
 function parsedFields(record) {
-  return Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(record).map(([key, value]) => {
       if (!IN_JSON.includes(key) || typeof value !== "string" || !/^\s*[[{]/.test(value)) return [key, value];
       try {
-        return [key, JSON.parse(value)];
+        return [key, bareOf(JSON.parse(value))];
       } catch {
         return [key, value];
       }
     }),
   );
+  return ownFields(fields);
 }
 
 function add({ id, input, output, expected, scores, error, tags, metadata, run = {} }, index, path, build, threshold) {
@@ -121,7 +126,7 @@ export const readBraintrust = importer((record) => {
   } = record;
   if (span !== undefined && root !== undefined && span !== root)
     throw new Inexpressible("it is a span inside of a record");
-  const { start, end, prompt_tokens: inputTokens, completion_tokens: outputTokens } = isObject(metrics) ? metrics : {};
+  const { start, end, prompt_tokens: inputTokens, completion_tokens: outputTokens } = isObject(metrics) ? metrics : ownFields();
   const hasTime = typeof start === "number" && typeof end === "number";
   const usage = {
     ...(inputTokens !== undefined && { input_tokens: inputTokens }),
