@@ -6,6 +6,7 @@
 import { collect } from "./cli/collect.js";
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { compare } from "./cli/compare.js";
+import { convert } from "./cli/convert.js";
 import { create } from "./cli/create.js";
 import { evaluate } from "./cli/eval.js";
 import { importCode } from "./cli/import-code.js";
@@ -24,7 +25,7 @@ import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** The order is that of the help. */
-const COMMANDS = [run, collect, test, evaluate, listMetrics, list, create, lint, compare, merge, verify];
+const COMMANDS = [run, collect, test, evaluate, listMetrics, list, create, lint, compare, merge, verify, convert];
 
 process.exitCode = await main(process.argv.slice(2));
 

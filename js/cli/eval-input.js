@@ -3,8 +3,9 @@
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { isPrediction, predictionText } from "../datasets/prediction-records.js";
-import { isDictionary, quoted } from "../engine/errors.js";
+import { itemOfRecord } from "../datasets/item-parser.js";
+import { fieldsOf, isPrediction, predictionText, valueAt } from "../datasets/prediction-records.js";
+import { isDictionary, quoted, usage } from "../engine/errors.js";
 import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
 import { openBytes } from "../host/node-files.js";
 import { childrenOf, skipSpace } from "../suites/json-text.js";
@@ -13,7 +14,8 @@ import { UserError } from "./user-error.js";
 
 /** Opens the items: a URL of JSON lines to stream, or `{items}` in memory. `reading`: the options to read them with later. */
 export async function openData({ data, fields, records, preset, "any-answer": anyAnswer, strict }) {
-  const reading = { fields: readFields(fields), records, preset, answers: anyAnswer ? "any" : undefined, strict };
+  const paths = { records, preset, answers: anyAnswer ? "any" : undefined, strict };
+  const reading = { ...paths, fields: readFields(fields), ...joining(fields, paths) };
   if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
   const { name, text } = await readSource(data);
   refuseLarge(name, text);
@@ -34,7 +36,7 @@ export async function openData({ data, fields, records, preset, "any-answer": an
  * tested, because they can be read only once.
  */
 async function isLines(path) {
-  if (!/\.(jsonl|ndjson)$/i.test(path) || !existsSync(path) || !statSync(path).isFile()) return false;
+  if (!/\.(jsonl|ndjson)(\.gz)?$/i.test(path) || !existsSync(path) || !statSync(path).isFile()) return false;
   for await (const bytes of openBytes(path, { chunkBytes: 1 << 16 })) {
     const start = new TextDecoder().decode(bytes).trimStart();
     return !(start.startsWith("[") || /^\{\s*[\n\r]/.test(start));
@@ -67,16 +69,58 @@ export async function openPredictions({ predictions: path }, where) {
   return isRepeated && !isPlaced ? pairs.map(([id, prediction]) => ({ item_id: id, prediction })) : map;
 }
 
-/** @param {string[] | undefined} pairs `id=PATH` */
-export function readFields(pairs) {
-  if (pairs === undefined) return undefined;
-  const fields = {};
-  for (const pair of pairs) {
-    const at = pair.indexOf("=");
-    if (at <= 0 || at === pair.length - 1) {
-      throw new UserError(`--fields: expected id=PATH, question=PATH or answer=PATH, found ${quoted(pair)}`);
-    }
-    fields[pair.slice(0, at)] = pair.slice(at + 1);
-  }
-  return fields;
+/** The start of a field after a comma. A template may contain commas too. */
+const NEXT = /,(?=\s*[a-z_]+=)/;
+
+/** Returns the paths of `--fields`, without templates. */
+export function readFields(values) {
+  if (values === undefined) return undefined;
+  const paths = pairsOf(values).filter(([, path]) => !isTemplate(path));
+  return paths.length > 0 ? Object.fromEntries(paths) : undefined;
+}
+
+/** @param {string[]} values each is `id=PATH`, or several between commas */
+function pairsOf(values) {
+  return values
+    .flatMap((value) => value.split(NEXT))
+    .map((pair) => {
+      const at = pair.indexOf("=");
+      const expected = 'expected id=PATH, question=PATH, answer=PATH, or a template such as question="{title} {text}"';
+      if (at <= 0 || pair.slice(at + 1).trim() === "")
+        throw new UserError(`--fields: ${expected}, found ${quoted(pair)}`);
+      const [name, path] = [pair.slice(0, at).trim(), pair.slice(at + 1)];
+      if (isTemplate(path) && !["id", "question", "answer"].includes(name)) {
+        throw new UserError(`--fields: ${expected}, found ${quoted(pair)}`);
+      }
+      return [name, isTemplate(path) ? path : path.trim()];
+    });
+}
+
+const PLACE = /\{([^{}]+)\}/g;
+
+function isTemplate(path) {
+  return path.search(PLACE) >= 0;
+}
+
+/** Returns the option `parseItem`, which joins fields by the templates of `--fields`, or no option if there are no templates. */
+function joining(values, paths) {
+  const all = values === undefined ? [] : pairsOf(values);
+  const templates = all.filter(([, path]) => isTemplate(path));
+  if (templates.length === 0) return {};
+  const options = { ...paths, records: undefined, fields: readFields(values) };
+  const parseItem = (record, line) => {
+    const joined = templates.map(([name, template]) => [name, joinedText(record, template, line)]);
+    return itemOfRecord(JSON.stringify({ ...record, ...Object.fromEntries(joined) }), line, options).item;
+  };
+  return { parseItem };
+}
+
+function joinedText(record, template, line) {
+  return template.replace(PLACE, (_, path) => {
+    const value = valueAt(record, path.trim());
+    if (value === undefined)
+      throw usage(`line ${line}: expected a field ${path.trim()}, found none${fieldsOf(record, [path.trim()])}`);
+    if (value === null) return "";
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  });
 }

@@ -26,7 +26,12 @@ export const evaluate = {
   summary: "score predictions against a dataset",
   usage: "--data FILE [--predictions FILE] [--metric M] [options]",
   options: {
-    data: { short: "d", value: "FILE", required: true, summary: "questions and answers, JSON or JSON lines" },
+    data: {
+      short: "d",
+      value: "FILE",
+      required: true,
+      summary: "questions and answers: JSON, JSON lines, CSV, TSV, YAML or Parquet, also compressed",
+    },
     predictions: {
       short: "p",
       value: "FILE",
@@ -40,8 +45,8 @@ export const evaluate = {
     },
     fields: {
       value: "F=PATH",
-      list: true,
-      summary: "the fields of id, question and answer: --fields id=task_id,answer=solution.text",
+      repeated: true,
+      summary: "the fields of id, question and answer: id=task_id,answer=solution.text or question='{title} {text}'",
     },
     records: { value: "PATH", summary: "the records inside the data: --records 'data.*.paragraphs.*.qas.*'" },
     preset: { value: "NAME", summary: "gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval, bbh, drop" },
@@ -129,7 +134,9 @@ async function evalCommand(options, context) {
     if (sink.isTemporary) interrupts.start();
     const writer = new ResultWriter(sink, asLines);
     const sources = predictions === undefined ? [items] : [items, predictions];
-    const finished = sources.every((source) => source instanceof URL)
+    // The engine does not join fields.
+    const isOfBytes = settings.parseItem === undefined && sources.every((source) => source instanceof URL);
+    const finished = isOfBytes
       ? await evaluateBytes(
           sources.map((source) => fileURLToPath(source)),
           { ...settings, asLines },

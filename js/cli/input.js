@@ -4,7 +4,8 @@ import { existsSync } from "node:fs";
 import { FirstThousand } from "../engine/first-thousand.js";
 import { didYouMean } from "../engine/suggest.js";
 import { BenchmarkHubError, builtinSuites, loadSuite, SuiteValidationError } from "../entries/node.js";
-import { collect, decode, readText } from "../host/node-files.js";
+import { textOfAnyData } from "../files/data-file.js";
+import { collect, readFile, readText } from "../host/node-files.js";
 import { identityOf, targetIdentity } from "../host/node-writer.js";
 import { readFault } from "../suites/json-fault.js";
 import { parseJson, sizeFault } from "../suites/json-text.js";
@@ -12,14 +13,20 @@ import { parseOutputs, problemText } from "../suites/read-outputs.js";
 import { UserError } from "./user-error.js";
 
 /**
- * Reads the text of a file, or of standard input for `-`.
+ * Reads the text of a file, or of standard input for `-`. A data file, such as CSV or Parquet, becomes JSON text.
  * @returns {Promise<{name: string, text: string}>} the text, and a name for messages
  */
 export async function readSource(path) {
-  if (path !== "-") return { name: path, text: readText(path) };
+  const { name, bytes } = await readInput(path);
+  return { name, text: await textOfAnyData(bytes, { name }) };
+}
+
+/** Reads the bytes of a file, or of standard input for `-`. */
+export async function readInput(path) {
+  if (path !== "-") return { name: path, bytes: readFile(path) };
   const name = "standard input";
   try {
-    return { name, text: decode(await collect(process.stdin, name), name) };
+    return { name, bytes: await collect(process.stdin, name) };
   } catch (error) {
     if (error instanceof BenchmarkHubError) throw error;
     const reason = error.code === "EISDIR" ? "it is a folder" : error.message;

@@ -30,12 +30,13 @@ const FORMATS = [
 ];
 
 /**
- * Returns `expected JSON or JSON lines, found …` if the first bytes or the name show another format; otherwise undefined. A text
- * that begins like JSON counts as JSON, whatever its name is.
+ * Returns the format that the first bytes or the name show, if it is not JSON. A text that begins like JSON counts as JSON, whatever
+ * its name is.
  * @param {Uint8Array} bytes at least the first eight, if the file has them
  * @param {string} [name] of the file
+ * @returns {{name: string, convert: (path: string) => string} | undefined}
  */
-export function otherFormat(bytes, name = "") {
+export function formatOf(bytes, name = "") {
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   const extension = /\.(\w+)$/.exec(name)?.[1].toLowerCase();
   const hasExtension = ({ extensions }) => extensions.includes(extension);
@@ -43,7 +44,12 @@ export function otherFormat(bytes, name = "") {
   const isZip = matching[0]?.name === "zip";
   const isJson = /^(?:\xef\xbb\xbf)?\s*[[{]/.test(start);
   const byName = isJson || (matching.length > 0 && !isZip) ? undefined : FORMATS.find(hasExtension);
-  const format = byName ?? matching[0];
+  return byName ?? matching[0];
+}
+
+/** Returns `expected JSON or JSON lines, found …` if the first bytes or the name show another format; otherwise undefined. */
+export function otherFormat(bytes, name = "") {
+  const format = formatOf(bytes, name);
   if (format === undefined) return undefined;
   return `expected JSON or JSON lines, found ${format.name}: convert it first, for example with ${format.convert(name || "FILE")}`;
 }

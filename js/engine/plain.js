@@ -1,7 +1,15 @@
 // This file copies a value of the caller as plain data, or converts it to JSON. It reads each property only once. A
 // value that JSON cannot represent causes an error with its path.
 
-import { BenchmarkHubError, describe, isDictionary, messageOf, quoted, SuiteValidationError } from "./errors.js";
+import {
+  BenchmarkHubError,
+  describe,
+  isDictionary,
+  messageOf,
+  ownFields,
+  quoted,
+  SuiteValidationError,
+} from "./errors.js";
 
 /** The maximum depth of nesting that the engine accepts. */
 const MAX_DEPTH = 256;
@@ -39,6 +47,15 @@ export function copyOf(value) {
     if (typeof child === "object" && child !== null) set(copy, key, copyOf(child));
   }
   return copy;
+}
+
+/** Returns a copy of plain data whose objects inherit no fields, because other code may have added some to `Object.prototype`. */
+export function bareOf(value) {
+  if (Array.isArray(value)) return value.map(bareOf);
+  if (typeof value !== "object" || value === null) return value;
+  const bare = ownFields(value);
+  for (const key of Object.keys(bare)) bare[key] = bareOf(bare[key]);
+  return bare;
 }
 
 /** Converts a value to JSON as Python's `json` does, including `NaN`, infinities and integers of any length. */

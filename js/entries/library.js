@@ -6,6 +6,8 @@ import { suiteFromItems as suiteFromItems_ } from "../agents/suite-from-items.js
 import { BenchmarkItem as BenchmarkItem_, createBenchmark as createBenchmark_ } from "../datasets/benchmark.js";
 import { evaluateStream as evaluateStream_ } from "../datasets/evaluation-stream.js";
 import { exposed } from "../engine/exposed.js";
+import { readRecords as readRecords_ } from "../files/read-records.js";
+import { importFrom as importFrom_ } from "../importers/index.js";
 import { applyVerdicts as applyVerdicts_, judgePrompts as judgePrompts_ } from "../judge/offline-judge.js";
 import { openaiJudge as openaiJudge_ } from "../judge/openai-judge.js";
 import {
@@ -68,6 +70,7 @@ export const createBenchmark = /* @__PURE__ */ exposed("createBenchmark", create
 export const defineSuite = /* @__PURE__ */ exposed("defineSuite", defineSuite_);
 export const evaluateAgent = /* @__PURE__ */ exposed("evaluateAgent", evaluateAgent_);
 export const evaluateStream = /* @__PURE__ */ exposed("evaluateStream", evaluateStream_);
+export const importFrom = /* @__PURE__ */ exposed("importFrom", importFrom_);
 export const judgePrompts = /* @__PURE__ */ exposed("judgePrompts", judgePrompts_);
 export const lintSuite = /* @__PURE__ */ exposed("lintSuite", lintSuite_);
 export const loadSuite = /* @__PURE__ */ exposed("loadSuite", loadSuite_);
@@ -80,6 +83,7 @@ export const openaiJudge = /* @__PURE__ */ exposed("openaiJudge", openaiJudge_);
 export const passAtK = /* @__PURE__ */ exposed("passAtK", passAtK_);
 export const passHatK = /* @__PURE__ */ exposed("passHatK", passHatK_);
 export const readOutputs = /* @__PURE__ */ exposed("readOutputs", readOutputs_);
+export const readRecords = /* @__PURE__ */ exposed("readRecords", readRecords_);
 export const registerCheck = /* @__PURE__ */ exposed("registerCheck", registerCheck_);
 export const registerMetric = /* @__PURE__ */ exposed("registerMetric", registerMetric_);
 export const runCase = /* @__PURE__ */ exposed("runCase", runCase_);

@@ -3,7 +3,8 @@
 import { moduleBytes } from "../../pkg/node-bytes.cjs";
 import { engine, startWith } from "../engine/runtime.js";
 import { useHost } from "../host/capabilities.js";
-import { openBytes, readText } from "../host/node-files.js";
+import { openBytes, openFile, readFile, readSibling, readText } from "../host/node-files.js";
+import { decompressors, loadLibrary } from "../host/node-libraries.js";
 import { openLog } from "../host/node-log.js";
 import { canStartWorkers, cores, startWorker } from "../host/node-workers.js";
 import { identityOf, writeText } from "../host/node-writer.js";
@@ -12,6 +13,11 @@ startWith(moduleBytes, { now });
 useHost({
   identityOf,
   readText,
+  readFile,
+  openFile,
+  readSibling,
+  loadLibrary,
+  decompressors,
   writeText,
   openBytes,
   openLog,

@@ -6,8 +6,9 @@ import { BenchmarkHubError } from "../engine/errors.js";
 let host = {};
 
 /**
- * Registers functions of the runtime: `readText(path)`, `writeText(path, text, options)`, `identityOf(path)`, `openBytes(path)`,
- * `openLog(path, start, read)`, `environment()`, `startWorker()`, `cores()`, `canStartWorkers()` where workers may be missing, and `whileBusy(units, work)`.
+ * Registers functions of the runtime: `readText(path)`, `readFile(path)`, `openFile(path)`, `writeText(path, text, options)`,
+ * `identityOf(path)`, `openBytes(path)`, `openLog(path, start, read)`, `loadLibrary(module)`, `decompressors`,
+ * `environment()`, `startWorker()`, `cores()`, `canStartWorkers()` where workers may be missing, and `whileBusy(units, work)`.
  */
 export function useHost(capabilities) {
   host = { ...host, ...capabilities };

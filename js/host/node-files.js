@@ -1,29 +1,45 @@
 // This file reads files in Node. `node-writer.js` writes files.
 
 import { constants } from "node:buffer";
-import { closeSync, fstatSync, openSync, promises, readFileSync, readSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fstatSync,
+  openSync,
+  promises,
+  readFileSync,
+  readSync,
+} from "node:fs";
+import { dirname, resolve } from "node:path";
+import { createGunzip } from "node:zlib";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
-import { otherFormat } from "../engine/file-format.js";
-import { countLineEnds } from "../engine/line-ends.js";
-import { validPart } from "../engine/utf8.js";
+import { formatOf, otherFormat } from "../engine/file-format.js";
+import { textOfAnyData, textOfData } from "../files/data-file.js";
 
 /** The maximum size of a file to read: Node's limit for the UTF-16 units of a text. */
 export const MAX_BYTES = constants.MAX_STRING_LENGTH;
 const CHUNK_BYTES = 1 << 20;
 
-/** Reads the text of a UTF-8 file, without a byte order mark. Accepts a path or a file descriptor. */
+/**
+ * Reads the text of a UTF-8 file, without a byte order mark. A data file such as CSV becomes JSON text. Accepts a path or a file
+ * descriptor.
+ */
 export function readText(path, name = path) {
+  return textOfData(readFile(path, name), { name: String(name) });
+}
+
+/** Reads the bytes of a file. */
+export function readFile(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
   }
-  let bytes;
   try {
-    bytes = readBytes(path, name);
+    return readBytes(path, name);
   } catch (error) {
     if (error instanceof BenchmarkHubError) throw error;
     throw new BenchmarkHubError("io", `${name}: cannot be read: ${reason(error)}`, { cause: error });
   }
-  return decode(bytes, name);
 }
 
 /** Reads the bytes of a file. Counts the bytes it reads, because a device such as `/dev/zero` has no size and no end. */
@@ -65,17 +81,6 @@ function tooLong(name) {
   return new BenchmarkHubError("io", message);
 }
 
-/** Decodes UTF-8, without a byte order mark; `name` is for messages. */
-export function decode(bytes, name) {
-  refuseOtherFormat(bytes, name);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    const fault = `expected UTF-8 text, found other bytes in line ${1 + countLineEnds(validPart(bytes))}`;
-    throw new BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
-  }
-}
-
 function refuseOtherFormat(bytes, name) {
   const fault = otherFormat(bytes, String(name));
   if (fault !== undefined) throw new BenchmarkHubError("unsupported", `${name}: ${fault}`);
@@ -97,7 +102,10 @@ export function reason(error) {
   return words[error.code] ?? error.message;
 }
 
-/** Reads a file in chunks of bytes. Calls `onSize` with the size of the file. */
+/**
+ * Reads a file in chunks of bytes. Calls `onSize` with the size of the file. A gzip file is decompressed as it is read; any other data
+ * file, such as CSV, is read into memory and becomes JSON lines.
+ */
 export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
   let file;
   try {
@@ -106,6 +114,9 @@ export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
     for (let isFirst = true; ; isFirst = false) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, null);
       const bytes = buffer.subarray(0, bytesRead);
+      const format = isFirst ? formatOf(bytes, String(path))?.name : undefined;
+      if (format === "gzip") return yield* gunzipped(path);
+      if (CONVERTED.includes(format)) return yield await linesOfData(path);
       if (isFirst) refuseOtherFormat(bytes, path);
       if (bytesRead === 0) return;
       yield bytes;
@@ -116,4 +127,53 @@ export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
   } finally {
     await file?.close();
   }
+}
+
+/** The formats, other than gzip, that are converted to JSON. */
+const CONVERTED = ["Zstandard", "CSV", "TSV", "YAML", "Parquet"];
+
+async function* gunzipped(path) {
+  if (formatOf(new Uint8Array(), String(path).replace(/\.gz$/i, "")) !== undefined)
+    return yield await linesOfData(path);
+  yield* createReadStream(path).pipe(createGunzip());
+}
+
+/** Returns a data file as JSON lines. */
+async function linesOfData(path) {
+  const text = await textOfAnyData(readFile(path), { name: String(path) });
+  const isList = text.startsWith("[");
+  return Buffer.from(
+    isList
+      ? JSON.parse(text)
+          .map((record) => `${JSON.stringify(record)}\n`)
+          .join("")
+      : text,
+  );
+}
+
+/**
+ * Opens a file for random access.
+ * @returns {{size: number, read: (offset: number, length: number) => Uint8Array, close: () => void}}
+ */
+export function openFile(path) {
+  try {
+    const file = openSync(path, "r");
+    const read = (offset, length) => {
+      const bytes = Buffer.allocUnsafe(length);
+      let count = 0;
+      for (let size = 1; count < length && size > 0; count += size) {
+        size = readSync(file, bytes, count, length - count, offset + count);
+      }
+      return bytes.subarray(0, count);
+    };
+    return { size: fstatSync(file).size, read, close: () => closeSync(file) };
+  } catch (error) {
+    throw new BenchmarkHubError("io", `${path}: cannot be read: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** Reads a file whose path is relative to another file. Returns undefined if there is none. */
+export function readSibling(path, name) {
+  const file = path instanceof URL ? new URL(name, path) : resolve(dirname(path), name);
+  return existsSync(file) ? readFile(file) : undefined;
 }

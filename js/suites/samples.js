@@ -46,7 +46,7 @@ function combine(samples) {
 }
 
 /** Returns the mean with four decimals, halves to even, as the engine rounds. Only a perfect mean is 1. */
-function meanOf(scores) {
+export function meanOf(scores) {
   const sum = scores.reduce((units, { score }) => units + Math.round(score * 10_000), 0);
   const floor = Math.floor(sum / scores.length);
   const rest = 2 * (sum - floor * scores.length);

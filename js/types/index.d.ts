@@ -428,6 +428,152 @@ export interface OutputRow {
   [field: string]: unknown;
 }
 
+/** The tools from which {@link importFrom} imports. Letter case and separators do not matter: `inspect-ai` is `inspect_ai`. */
+export type ImportKind =
+  | "promptfoo"
+  | "inspect_ai"
+  | "openai_evals"
+  | "lm_eval"
+  | "humaneval"
+  | "evalplus"
+  | "openai_batch"
+  | "anthropic_batch"
+  | "huggingface"
+  | "braintrust"
+  | "langsmith"
+  | "langfuse"
+  | "opentelemetry";
+
+/**
+ * Modules of the optional packages `yaml`, `csv-parse` (its part `csv-parse/sync`), `fflate`, `fzstd` and `hyparquet`, by their names.
+ * Node finds installed ones itself.
+ */
+export type FileLibraries = Partial<Record<"yaml" | "csv-parse" | "fflate" | "fzstd" | "hyparquet", object>>;
+
+/** A `Blob` or a `File`. */
+export interface BlobLike {
+  /** The number of bytes. */
+  readonly size: number;
+  /** The name of a file. */
+  readonly name?: string;
+  /** Returns a part of the bytes. */
+  slice(start?: number, end?: number): { arrayBuffer(): Promise<ArrayBuffer> };
+  /** Returns the bytes. */
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** The options of {@link importFrom}. */
+export interface ImportOptions {
+  /** The name of the suite. By default the name that the other tool gives it. */
+  name?: string;
+  /** Modules of optional packages, where they cannot be found. */
+  libraries?: FileLibraries;
+  /** promptfoo: returns the content of a file that a configuration refers to, or undefined. In Node, files are read by default. */
+  files?: (path: string) => string | Uint8Array | object | undefined;
+  /** promptfoo: only the results of this provider. */
+  provider?: string;
+  /** inspect_ai, OpenAI evals: how samples are scored that do not say it, such as `includes`. */
+  scorer?: string;
+  /** Braintrust, LangSmith, Langfuse: the score from which a verdict passes; 1 by default. */
+  threshold?: number;
+  /** OpenTelemetry: the attribute that holds the id of a case. */
+  id?: string;
+  /** Hugging Face: the fields of id, question and answer. */
+  fields?: { id?: string; question?: string; answer?: string };
+  /** Hugging Face: the rules that turn records into items. */
+  preset?: PresetName;
+}
+
+/** The result of {@link importFrom}. */
+export interface Imported {
+  /** The cases; absent if the input has none. */
+  suite?: BenchmarkSuite;
+  /** The outputs, with the verdicts of the other tool. */
+  outputs?: ImportedRow[];
+  /** Questions with their answers. */
+  dataset?: BenchmarkItem[];
+  /** The verdicts of the other tool as a report, to compare with {@link compareReports}. */
+  report?: BenchmarkReport;
+  /** Records that were not imported, and checks that are not expressed. Such a check always ends with an error. */
+  skipped: SkippedImport[];
+  /** What was imported with another meaning, or should be known. */
+  notes?: { path: string; message: string }[];
+  /** How many records, checks and results there are. `records` is the sum of `imported` and `skipped`. */
+  counts: Record<
+    | "records"
+    | "imported"
+    | "skipped"
+    | "checks"
+    | "skipped_checks"
+    | "unchecked_cases"
+    | "without_checks"
+    | "cases"
+    | "outputs"
+    | "items"
+    | "verdicts",
+    number
+  >;
+}
+
+/** An output of another tool. */
+export interface ImportedRow extends OutputRow {
+  /** The verdict of the other tool. */
+  verdict?: ImportedVerdict;
+}
+
+/** The verdict of another tool about an output. */
+export interface ImportedVerdict {
+  /** Whether it passed; `null` if there is no verdict. */
+  passed: boolean | null;
+  /** The score from 0 to 1; `null` if there is none. */
+  score: number | null;
+  /** The scores by the name of the scorer. */
+  scores?: Record<string, unknown>;
+  /** Other fields. */
+  [field: string]: unknown;
+}
+
+/** A record or a check that was not imported. */
+export interface SkippedImport {
+  /** Its position in the input. */
+  path: string;
+  /** Why it was not imported. */
+  reason: string;
+  /** The name of the check in the other tool; absent for a record. */
+  check?: string;
+}
+
+/**
+ * Imports suites, outputs and verdicts of another tool. `input` is a path (Node), a text, bytes, a parsed value or a `Blob`, of which
+ * large archives are read in parts.
+ * @throws {BenchmarkHubError} `usage` for an unknown tool, `syntax` or `schema` if the input is not a file of this tool,
+ * `unsupported` if an optional package is missing
+ * @example
+ * const { suite, skipped } = importFrom("promptfoo", "promptfooconfig.yaml");
+ */
+export function importFrom(
+  kind: ImportKind | (string & {}),
+  input: BlobLike,
+  options?: ImportOptions,
+): Promise<Imported>;
+/** Imports an input that can be read synchronously. */
+export function importFrom(
+  kind: ImportKind | (string & {}),
+  input: string | Uint8Array | ArrayBuffer | { readonly href: string } | object,
+  options?: ImportOptions,
+): Imported;
+
+/**
+ * Reads the records of a data file: JSON, JSON lines, CSV, TSV, YAML or Parquet, also compressed with gzip or Zstandard. Values of
+ * tables are texts. CSV, YAML and Parquet need the packages `csv-parse`, `yaml` and `hyparquet`.
+ * @example
+ * const benchmark = createBenchmark({ items: await readRecords("test.parquet") });
+ */
+export function readRecords(
+  input: string | Uint8Array | ArrayBuffer | { readonly href: string } | BlobLike,
+  options?: { name?: string; libraries?: FileLibraries },
+): Promise<Record<string, unknown>[]>;
+
 /**
  * Declares custom categories for the types, so that a mistyped category is a type error.
  * @example

@@ -140,6 +140,20 @@ export const CALLS = {
     },
     { call: streamed, args: () => [{ text: '{"id":"a","question":"q","answer":"4"}\n' }, { a: "4" }] },
   ],
+  importFrom: [
+    {
+      args: () => [
+        "promptfoo",
+        { prompts: ["{{q}}"], tests: [{ vars: { q: "a" }, assert: [{ type: "equals", value: "b" }] }] },
+      ],
+    },
+    { args: () => ["promptfoo", '{"tests": ["file://a.txt"]}', { files: () => undefined, name: "n" }] },
+    { args: () => ["inspect_ai", [{ input: "a", target: ["b"] }], { scorer: "includes" }] },
+    { args: () => ["huggingface", [{ id: "a", question: "q" }], { fields: { answer: "b" } }] },
+    { args: () => ["langfuse", [{ id: "a", input: "b", scores: [{ name: "c", value: 1 }] }], { threshold: 0.5 }] },
+    { args: () => ["opentelemetry", [{ attributes: { "gen_ai.completion": "a" } }], { id: "b" }] },
+    { args: () => ["lm_eval", new TextEncoder().encode('{"doc_id": 1}')] },
+  ],
   judgePrompts: [{ args: () => [[item()], { a: "4" }, { prompt: () => "p" }] }],
   lintSuite: [{ args: () => [suite(), { regex_policy: "strict" }] }],
   loadSuite: [{ args: () => [suite()] }],
@@ -148,6 +162,7 @@ export const CALLS = {
   metrics: [{ args: () => [] }],
   minimumDetectable: [{ args: () => [{ n: 5, sd: 0.5 }, { power: 0.9 }] }],
   openaiJudge: [{ args: () => [{ apiKey: "k", baseURL: "http://h/v1", fetch: judge }] }],
+  readRecords: [{ args: () => [new TextEncoder().encode('{"c": "x"}'), { name: "n.json", libraries: {} }] }],
   readOutputs: [{ args: () => ['{"c": "x"}'] }, { args: () => [new TextEncoder().encode('{"c": "x"}')] }],
   ready: [{ args: () => [] }],
   registerCheck: [{ args: () => ["hostile_check", () => true, { replace: true }] }],
