@@ -3,6 +3,7 @@
 import { BenchmarkItem as BenchmarkItem_, createBenchmark as createBenchmark_ } from "../datasets/benchmark.js";
 import { evaluateStream as evaluateStream_ } from "../datasets/evaluation-stream.js";
 import { exposed } from "../engine/exposed.js";
+import { formatReport as formatReport_ } from "../formats/index.js";
 import { applyVerdicts as applyVerdicts_, judgePrompts as judgePrompts_ } from "../judge/offline-judge.js";
 import { openaiJudge as openaiJudge_ } from "../judge/openai-judge.js";
 import {
@@ -63,6 +64,7 @@ export const correctJudge = /* @__PURE__ */ exposed("correctJudge", correctJudge
 export const createBenchmark = /* @__PURE__ */ exposed("createBenchmark", createBenchmark_);
 export const defineSuite = /* @__PURE__ */ exposed("defineSuite", defineSuite_);
 export const evaluateStream = /* @__PURE__ */ exposed("evaluateStream", evaluateStream_);
+export const formatReport = /* @__PURE__ */ exposed("formatReport", formatReport_);
 export const judgePrompts = /* @__PURE__ */ exposed("judgePrompts", judgePrompts_);
 export const lintSuite = /* @__PURE__ */ exposed("lintSuite", lintSuite_);
 export const loadSuite = /* @__PURE__ */ exposed("loadSuite", loadSuite_);

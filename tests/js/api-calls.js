@@ -140,6 +140,19 @@ export const CALLS = {
     },
     { call: streamed, args: () => [{ text: '{"id":"a","question":"q","answer":"4"}\n' }, { a: "4" }] },
   ],
+  formatReport: [
+    { args: () => [report(), "jsonl", { outputs: outputs(), language: "en" }] },
+    {
+      args: () => [report(), "markdown", { limit: "summary", comparison: library.compareReports(report(), report()) }],
+    },
+    {
+      args: () => [
+        library.compareReports(report(), report()),
+        "markdown",
+        { gates: [{ name: "n", holds: true, text: "t" }] },
+      ],
+    },
+  ],
   judgePrompts: [{ args: () => [[item()], { a: "4" }, { prompt: () => "p" }] }],
   lintSuite: [{ args: () => [suite(), { regex_policy: "strict" }] }],
   loadSuite: [{ args: () => [suite()] }],
