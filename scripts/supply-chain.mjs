@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { attempt, root } from "./paths.mjs";
 
 /** The licences of npm packages, none of which ships to users. */
-const LICENCES = ["MIT", "Apache-2.0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "MPL-2.0"];
+const LICENCES = ["MIT", "Apache-2.0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "MPL-2.0", "BlueOak-1.0.0"];
 
 /** Returns what is wrong with the packages of an npm lock file. */
 export function npmFaults({ lockfileVersion, packages }) {

@@ -3,8 +3,8 @@
 //
 //   node scripts/test.mjs         format, lint, Rust tests, tests of the package in Node
 //   node scripts/test.mjs --all   also: docs, WebAssembly, the page in two browsers, pkg/ rebuilt, the matrix
-//   node scripts/test.mjs --long  only what takes long: time against size up to a megabyte, many kills, and each fuzz
-//                                 target for half an hour
+//   node scripts/test.mjs --long  only what takes long: time against size up to a megabyte, many kills, many random
+//                                 reports, and each fuzz target for half an hour
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -20,6 +20,7 @@ const LONG = {
   BENCHMARKHUB_KILLS: "200",
   BENCHMARKHUB_AGENT_CASES: "1000",
   BENCHMARKHUB_AGENT_KILLS: "10",
+  FORMAT_REPORTS: "10000",
 };
 const SIMD_FLAGS = { RUSTFLAGS: SIMD };
 const WASM_TARGET = ["--target", "wasm32-unknown-unknown"];
@@ -61,6 +62,7 @@ function testLong() {
   step("commands on files of a megabyte, and kills", () => {
     return nodeTests(["cli-slope.test.js", "cli-kills.test.js", "collect-kills.test.js"], LONG);
   });
+  step("10,000 random reports in every format", () => nodeTests(["report-formats.test.js"], LONG));
   step("fuzz targets", () => void run(process.execPath, ["scripts/fuzz.mjs", "--seconds", "1800"]));
 }
 

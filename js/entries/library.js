@@ -7,6 +7,7 @@ import { BenchmarkItem as BenchmarkItem_, createBenchmark as createBenchmark_ } 
 import { evaluateStream as evaluateStream_ } from "../datasets/evaluation-stream.js";
 import { exposed } from "../engine/exposed.js";
 import { readRecords as readRecords_ } from "../files/read-records.js";
+import { formatReport as formatReport_ } from "../formats/index.js";
 import { importFrom as importFrom_ } from "../importers/index.js";
 import { applyVerdicts as applyVerdicts_, judgePrompts as judgePrompts_ } from "../judge/offline-judge.js";
 import { openaiJudge as openaiJudge_ } from "../judge/openai-judge.js";
@@ -71,6 +72,7 @@ export const defineSuite = /* @__PURE__ */ exposed("defineSuite", defineSuite_);
 export const evaluateAgent = /* @__PURE__ */ exposed("evaluateAgent", evaluateAgent_);
 export const evaluateStream = /* @__PURE__ */ exposed("evaluateStream", evaluateStream_);
 export const importFrom = /* @__PURE__ */ exposed("importFrom", importFrom_);
+export const formatReport = /* @__PURE__ */ exposed("formatReport", formatReport_);
 export const judgePrompts = /* @__PURE__ */ exposed("judgePrompts", judgePrompts_);
 export const lintSuite = /* @__PURE__ */ exposed("lintSuite", lintSuite_);
 export const loadSuite = /* @__PURE__ */ exposed("loadSuite", loadSuite_);

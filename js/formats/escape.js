@@ -63,3 +63,20 @@ export function forHtml(text) {
 export function forHtmlLine(text) {
   return forHtml(text.replace(UNSAFE_RUN, " "));
 }
+
+/** Escapes a text for XML 1.0. Removes characters that XML or a terminal forbids, except for line ends and tabs. */
+export function forXml(text) {
+  return text.replace(/(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu, "").replace(/[&<>"'\t\n\r]/g, (sign) => XML[sign]);
+}
+
+const XML = { ...HTML, "'": "&apos;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;" };
+
+/** Escapes a text for the message of a workflow command of GitHub, as one line. */
+export function forCommand(text) {
+  return forTerminal(text).replaceAll("%", "%25");
+}
+
+/** Escapes a text for a property of a workflow command of GitHub. */
+export function forCommandProperty(text) {
+  return forCommand(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

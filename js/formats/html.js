@@ -16,7 +16,15 @@ const MAX_ALL_TEXTS = 20_000_000;
 const MAX_NAME = 300;
 const MAX_WARNINGS = 100;
 
-export const HTML = { name: "html", extension: ".html", type: "text/html;charset=utf-8", write };
+export const HTML = { name: "html", extension: ".html", type: "text/html;charset=utf-8", write, compare };
+
+/** The class, the sign and the string of each status. */
+const STATUSES = {
+  passed: ["pass", "✓", "pass"],
+  failed: ["fail", "✗", "fail"],
+  error: ["error", "!", "error"],
+  skipped: ["error", "–", "unanswered"],
+};
 
 function write(report, texts, words) {
   const { t, score, name, language } = words;
@@ -34,18 +42,7 @@ function write(report, texts, words) {
   const bar = ([key, value]) =>
     `<tr><th scope="row"><bdi>${escaped(clip(name(key), MAX_NAME))}</bdi></th><td>${score(value)}</td>` +
     `<td class="bar"><meter min="0" max="1" value="${Number(value)}"></meter></td></tr>`;
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${forHtmlLine(clip(String(suite.name), MAX_NAME))}: ${score(overall)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
+  const body = `<header>
 <h1><bdi>${title}</bdi> <small><bdi>${escaped(clip(String(suite.version ?? ""), 100))}</bdi></small></h1>
 <p class="big">${score(overall)}${over}</p>
 <p>${escaped(t("overall"))}. ${escaped(t("weighted"))}</p>
@@ -58,10 +55,51 @@ function write(report, texts, words) {
 <p>${escaped(t("textsCut", { n: MAX_TEXT }))}</p>
 ${cases(report, texts, words)}
 ${warningList(warnings, words)}
-</main>
+</main>`;
+  return page(language, `${forHtmlLine(clip(String(suite.name), MAX_NAME))}: ${score(overall)}`, body);
+}
+
+function page(language, title, body) {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${body}
 </body>
 </html>
 `;
+}
+
+function compare({ sentence, counts, cases, warnings }, words) {
+  const { t, score, language } = words;
+  const title = (change) => escaped(t({ better: "higher", worse: "lower", same: "unchanged" }[change] ?? change));
+  const count = ([change, n]) => `<div><dt>${title(change)}</dt><dd>${words.count(n)}</dd></div>`;
+  const figure = (value) => (value === null ? "–" : score(value));
+  const row = ({ case_id: caseId, a, b }) =>
+    `<tr><th scope="row"><bdi>${escaped(caseId === "" ? t("emptyId") : clip(caseId, MAX_NAME))}</bdi></th>` +
+    `<td>${figure(a)}</td><td>${figure(b)}</td></tr>`;
+  const section = (change) => {
+    const changed = cases.filter((each) => each.change === change);
+    if (changed.length === 0) return "";
+    const head = ["case", "before", "after"].map((key) => `<th scope="col">${escaped(t(key))}</th>`).join("");
+    return `<h2>${title(change)}: ${words.count(changed.length)}</h2>\n<table><thead><tr>${head}</tr></thead><tbody>${changed.map(row).join("\n")}</tbody></table>`;
+  };
+  const body = `<header>
+<h1>${escaped(clip(sentence, MAX_NAME))}</h1>
+<dl>${Object.entries(counts).map(count).join("")}</dl>
+</header>
+<main>
+${["broken", "worse", "fixed", "better", "removed", "added"].map(section).filter(Boolean).join("\n")}
+${warningList(warnings, words)}
+</main>`;
+  return page(language, forHtmlLine(clip(sentence, MAX_NAME)), body);
 }
 
 function cases(report, texts, words) {
@@ -74,14 +112,13 @@ function cases(report, texts, words) {
     return `<h3>${escaped(t(label))}</h3><pre dir="auto">${escaped(shown)}</pre>`;
   };
   const items = [];
-  for (const { benchmarkCase, score, reasons } of rowsOf(report, texts, words)) {
-    const verdict = score.error === undefined ? (score.passed ? "pass" : "fail") : "error";
-    const sign = { pass: "✓", fail: "✗", error: "!" }[verdict];
+  for (const { benchmarkCase, score, status, reasons } of rowsOf(report, texts, words)) {
+    const [verdict, sign, label] = STATUSES[status];
     const id = score.case_id === "" ? t("emptyId") : clip(score.case_id, MAX_NAME);
     const about = [name(benchmarkCase.category), name(benchmarkCase.difficulty)].map((each) => clip(each, MAX_NAME));
     const output = texts?.get(score.case_id);
     items.push(
-      `<details class="${verdict}"><summary><span class="verdict">${sign} ${escaped(t(verdict))}</span> ` +
+      `<details class="${verdict}"><summary><span class="verdict">${sign} ${escaped(t(label))}</span> ` +
         `<bdi>${escaped(id)}</bdi> <span class="note">${about.map(escaped).join(" · ")} · ${formatScore(score.score)}</span>` +
         `${reasons.length > 0 ? `<ul>${reasons.map((each) => `<li><bdi>${escaped(each)}</bdi></li>`).join("")}</ul>` : ""}` +
         `</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) : ""}</details>`,

@@ -1,54 +1,99 @@
-// This file writes a report in one of several formats.
+// This file writes a report or a comparison in one of several formats.
 
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { isList, plainOf } from "../engine/plain.js";
+import { didYouMean } from "../engine/suggest.js";
 import { i18nOf } from "../report-view/i18n.js";
 import { en } from "../report-view/strings/en.js";
 import { zh } from "../report-view/strings/zh.js";
+import { readComparison } from "../stats/comparison-data.js";
+import { readReport } from "../stats/report-data.js";
 import { Outputs } from "../suites/outputs.js";
-import { CSV } from "./csv.js";
+import { CSV, CSV_LONG } from "./csv.js";
+import { CTRF } from "./ctrf.js";
+import { GITHUB } from "./github.js";
 import { HTML } from "./html.js";
 import { JSON_TEXT } from "./json.js";
-import { MARKDOWN } from "./markdown.js";
+import { JSON_LINES } from "./jsonl.js";
+import { JUNIT } from "./junit.js";
+import { LIMITS, MARKDOWN } from "./markdown.js";
 
 /**
  * @typedef {object} Format
  * @property {string} name
  * @property {string} extension the file extension, with the dot
  * @property {string} type the media type
- * @property {(report: object, texts: Map<string, string> | undefined, words: object) => string} write
+ * @property {(report: object, texts: Map<string, string> | undefined, words: object, options: object) => string} write
+ * @property {(comparison: object, words: object, options: object) => string} compare
  */
 
 /** @type {readonly Format[]} */
-export const FORMATS = Object.freeze([JSON_TEXT, CSV, MARKDOWN, HTML]);
+export const FORMATS = Object.freeze([JSON_TEXT, JSON_LINES, CSV, CSV_LONG, MARKDOWN, HTML, JUNIT, CTRF, GITHUB]);
 
 const LANGUAGES = { en, zh };
-const OPTIONS = ["outputs", "language"];
+const OPTIONS = ["outputs", "language", "limit", "gates", "comparison", "runId", "startedAt"];
+/** The options that only a report can have. */
+const OF_REPORTS = ["outputs", "comparison"];
 
-/** Returns the text of a file that contains the report. */
-export function formatReport(report, format = "json", options = {}) {
-  const { outputs, language = "en" } = reading("options", () => checkedOptions(options));
+/** Returns the text of a file that contains a report, or a comparison of two. */
+export function formatReport(value, format = "json", options = {}) {
+  const checked = reading("options", () => checkedOptions(options));
+  const { outputs, language = "en", comparison, ...rest } = checked;
   const chosen = FORMATS.find(({ name }) => name === format);
   if (!chosen) {
-    const names = FORMATS.map(({ name }) => name).join(", ");
-    throw usage(`format: expected one of ${names}, found ${describe(format)}`);
+    const names = FORMATS.map(({ name }) => name);
+    const near = typeof format === "string" ? didYouMean(format, names) : "";
+    throw usage(`format: expected one of ${names.join(", ")}, found ${describe(format)}${near}`);
   }
-  if (!Object.hasOwn(LANGUAGES, language)) {
-    throw usage(`language: expected one of ${Object.keys(LANGUAGES).join(", ")}, found ${describe(language)}`);
+  const words = i18nOf(LANGUAGES[language]);
+  const isComparison = reading(
+    "report",
+    () => isDictionary(value) && isDictionary(value.counts) && isList(value.cases),
+  );
+  if (isComparison) {
+    const option = OF_REPORTS.find((name) => checked[name] !== undefined);
+    if (option !== undefined) throw usage(`options.${option}: expected a report for it, found a comparison`);
+    return chosen.compare(readComparison(value, "report"), words, rest);
   }
-  const isReport = reading("report", () => Array.isArray(report?.scores) && Array.isArray(report?.suite?.cases));
-  if (!isReport) throw usage(`report: expected what runSuite returns, found ${describe(report)}`);
-  const { scores, suite } = report;
-  if (scores.length !== suite.cases.length) {
-    throw usage(`report: expected a score for each of ${suite.cases.length} cases, found ${scores.length}`);
+  const isReport = reading("report", () => isList(value?.scores) && isList(value?.suite?.cases));
+  if (!isReport) {
+    throw usage(`report: expected what runSuite or compareReports returns, found ${describe(value)}`);
   }
+  const report = readReport(value);
   const texts = outputs === undefined ? undefined : Outputs.from(outputs).textsById;
-  return chosen.write(report, texts, i18nOf(LANGUAGES[language]));
+  const changes = comparison === undefined ? undefined : readComparison(comparison, "options.comparison");
+  return chosen.write(report, texts, words, { ...rest, comparison: changes });
 }
 
 function checkedOptions(options) {
   if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-  for (const key of Object.keys(options)) {
+  const given = { ...options };
+  for (const key of Object.keys(given)) {
     if (!OPTIONS.includes(key)) throw usage(`options.${key}: unknown, expected one of ${OPTIONS.join(", ")}`);
+    if (given[key] === undefined) delete given[key];
   }
-  return options;
+  const { language, limit, gates, runId, startedAt } = given;
+  const expect = (isValid, name, expected) => {
+    if (given[name] !== undefined && !isValid)
+      throw usage(`${name}: expected ${expected}, found ${describe(given[name])}`);
+  };
+  expect(Object.hasOwn(LANGUAGES, language), "language", `one of ${Object.keys(LANGUAGES).join(", ")}`);
+  expect(Object.hasOwn(LIMITS, limit), "limit", `one of ${Object.keys(LIMITS).join(", ")}`);
+  expect(typeof runId === "string" && runId !== "", "runId", "a text");
+  expect(Number.isSafeInteger(startedAt) && startedAt >= 0, "startedAt", "milliseconds since 1970");
+  if (gates !== undefined) given.gates = checkedGates(gates);
+  return given;
+}
+
+function checkedGates(value) {
+  const gates = plainOf(value, "gates");
+  const isGate = (gate) =>
+    isDictionary(gate) &&
+    typeof gate.holds === "boolean" &&
+    typeof gate.name === "string" &&
+    typeof gate.text === "string";
+  if (!isList(gates) || !gates.every(isGate)) {
+    throw usage(`gates: expected a list of {name, holds, text}, found ${describe(value)}`);
+  }
+  return gates;
 }

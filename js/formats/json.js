@@ -1,8 +1,11 @@
-// This file writes a report as JSON, with every field.
+// This file writes a report or a comparison as JSON, with every field.
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 export const JSON_TEXT = {
   name: "json",
   extension: ".json",
   type: "application/json",
-  write: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  write: json,
+  compare: json,
 };

@@ -1,69 +1,166 @@
-// This file writes the totals, the cases in error and the failed cases of a report as Markdown, for issues and pull requests.
-// It escapes texts from suites and outputs, so that they cannot add formatting or links.
+// This file writes a report or a comparison as Markdown, for issues, pull requests and the summaries of workflows: the status first,
+// then regressions, cases in error and failed cases. It escapes texts from suites and outputs, so that they cannot add formatting
+// or links. The text is never longer than its limit, because GitHub rejects a text that is.
 
 import { countOf } from "../engine/first-thousand.js";
 import { clip } from "../report-view/text.js";
+import { pValue } from "../stats/figures.js";
 import { forMarkdown } from "./escape.js";
 import { rowsOf } from "./rows.js";
 
 const MAX_NAME = 120;
 const MAX_REASON = 300;
-/** The maximum number of failed cases, so that the text usually fits into a comment on a pull request. */
-const MAX_FAILED = 200;
+const MAX_GROUPS = 30;
 
-export const MARKDOWN = { name: "markdown", extension: ".md", type: "text/markdown;charset=utf-8", write };
+/** The limits of GitHub are 65,536 characters for a comment, and 1,024 kB for the summary of a step. */
+export const LIMITS = {
+  comment: { most: 65_000, sizeOf: (text) => text.length },
+  summary: { most: 1_000_000, sizeOf: (text) => new TextEncoder().encode(text).length },
+};
 
-function write(report, texts, words) {
-  const { t, score, name } = words;
-  const { suite, overall_score: overall, passed, total, by_category: byCategory, coverage, warnings = [] } = report;
-  const over = coverage
-    ? ` ${t("answeredOf", { answered: Number(coverage.answered), total: Number(coverage.total) })}`
-    : "";
-  const parts = [
-    `# ${escaped(String(suite.name), MAX_NAME)} ${escaped(String(suite.version ?? ""), MAX_NAME)}`.trimEnd(),
-    `**${t("overall")}: ${score(overall)}**${over} · ${t("passedOf", { passed: Number(passed), total: Number(total) })}`,
+export const MARKDOWN = { name: "markdown", extension: ".md", type: "text/markdown;charset=utf-8", write, compare };
+
+/** @typedef {{title: string, head: string[], items: object[], rowOf: (item: object) => string[]}} Section a table with a title */
+
+function write(report, texts, words, { limit = "comment", gates = [], comparison }) {
+  const { t, score, count } = words;
+  const { suite, overall_score: overall, passed, total, coverage, warnings } = report;
+  const over = coverage ? ` ${t("answeredOf", { answered: coverage.answered, total: coverage.total })}` : "";
+  const rows = [...rowsOf(report, texts, words)].filter(({ status }) => status !== "passed");
+  const holds = gates.length > 0 ? gates.every((gate) => gate.holds) : (report.suite_passed ?? rows.length === 0);
+  const name = `${escaped(String(suite.name), MAX_NAME)} ${escaped(String(suite.version ?? ""), MAX_NAME)}`.trimEnd();
+  const head = [
+    `# ${sign(holds)} ${name}`,
+    `**${t("overall")}: ${score(overall)}**${over} · ${t("passedOf", { passed, total })}`,
+    gateList(gates, words),
+    comparison && escaped(comparison.sentence, MAX_REASON),
   ];
-  const categories = Object.entries(byCategory);
-  if (categories.length > 0) {
-    const rows = categories.map(([key, value]) => [escaped(name(key), MAX_NAME), score(value)]);
-    parts.push(table([t("category"), t("score")], rows));
-  }
-  const failed = [...rowsOf(report, texts, words)].filter((row) => !row.score.passed);
-  const isInError = (row) => row.score.error !== undefined;
-  parts.push(...casesOf("inError", failed.filter(isInError), words));
-  parts.push(
-    ...casesOf(
+  const isInError = (row) => row.status === "error";
+  const sections = [
+    ...(comparison ? regressions(comparison, words) : []),
+    caseSection("inError", rows.filter(isInError), words),
+    caseSection(
       "failed",
-      failed.filter((row) => !isInError(row)),
+      rows.filter((row) => !isInError(row)),
       words,
     ),
-  );
-  if (warnings.length > 0) parts.push(t("warnings", { n: countOf(warnings) }));
-  return `${parts.join("\n\n")}\n`;
+  ];
+  const foot = [categories(report, words), warnings.length > 0 && t("warnings", { n: countOf(warnings) })];
+  return fitted(head, sections, foot, LIMITS[limit], { t, count });
 }
 
-/** Returns the title and the table of the cases, or nothing if there are no cases. */
-function casesOf(title, cases, { t, count, score, name }) {
-  const parts = [];
-  if (cases.length > 0) {
-    const rows = cases
-      .slice(0, MAX_FAILED)
-      .map(({ benchmarkCase, score: { case_id: caseId, score: value }, reasons }) => [
-        escaped(caseId === "" ? t("emptyId") : caseId, MAX_NAME),
-        escaped(name(benchmarkCase.category), MAX_NAME),
-        score(value),
-        reasons.map((reason) => escaped(reason, MAX_REASON)).join("<br>"),
-      ]);
-    parts.push(`## ${t(title)}: ${count(cases.length)}`);
-    parts.push(table([t("case"), t("category"), t("score"), t("why")], rows));
-    if (cases.length > MAX_FAILED) parts.push(t("andMore", { n: cases.length - MAX_FAILED }));
+function compare(comparison, words, { limit = "comment", gates = [] }) {
+  const { t } = words;
+  const { verdict, sentence, cases, warnings, by_category: groups } = comparison;
+  const holds = gates.length > 0 ? gates.every((gate) => gate.holds) : verdict !== "worse";
+  const title = (name) => (name === "better" ? "higher" : name);
+  const changed = (name) =>
+    changeSection(
+      title(name),
+      cases.filter(({ change }) => change === name),
+      words,
+    );
+  const head = [`# ${sign(holds)} ${escaped(sentence, MAX_REASON)}`, gateList(gates, words)];
+  const sections = [...regressions(comparison, words), ...["fixed", "better", "removed", "added"].map(changed)];
+  const signed = (value) => (value === null ? "–" : `${value < 0 ? "" : "+"}${value.toFixed(4)}`);
+  const rows = Object.entries(groups).map(([name, { difference, p_holm: p }]) => {
+    return [escaped(words.name(name), MAX_NAME), signed(difference.mean), pValue(p)];
+  });
+  const foot = [
+    rows.length > 0 && limitedTable([t("category"), t("change"), "p"], rows, words),
+    warnings.length > 0 && t("warnings", { n: countOf(warnings) }),
+  ];
+  return fitted(head, sections, foot, LIMITS[limit], words);
+}
+
+function sign(holds) {
+  return holds ? "✅" : "❌";
+}
+
+function gateList(gates, { t }) {
+  if (gates.length === 0) return "";
+  const lines = gates.slice(0, MAX_GROUPS).map(({ name, holds, text }) => {
+    return `- ${sign(holds)} ${escaped(name, MAX_NAME)}: ${escaped(text, MAX_REASON)}`;
+  });
+  if (gates.length > lines.length) lines.push(t("andMore", { n: gates.length - lines.length }));
+  return `${t("gates")}:\n\n${lines.join("\n")}`;
+}
+
+/** Returns the sections of the cases that passed before, and of those with a lower score. */
+function regressions({ cases }, words) {
+  const changed = (name) => cases.filter(({ change }) => change === name);
+  return [changeSection("regressions", changed("broken"), words), changeSection("lower", changed("worse"), words)];
+}
+
+function changeSection(title, cases, { t, score }) {
+  const figure = (value) => (value === null ? "–" : score(value));
+  const rowOf = ({ case_id: caseId, a, b }) => [idText(caseId, t), figure(a), figure(b)];
+  return { title: t(title), head: [t("case"), t("before"), t("after")], items: cases, rowOf };
+}
+
+function caseSection(title, cases, { t, score, name }) {
+  const rowOf = ({ benchmarkCase, score: { case_id: caseId, score: value }, reasons }) => [
+    idText(caseId, t),
+    escaped(name(benchmarkCase.category), MAX_NAME),
+    score(value),
+    reasons.map((reason) => escaped(reason, MAX_REASON)).join("<br>"),
+  ];
+  return { title: t(title), head: [t("case"), t("category"), t("score"), t("why")], items: cases, rowOf };
+}
+
+function idText(caseId, t) {
+  return escaped(caseId === "" ? t("emptyId") : caseId, MAX_NAME);
+}
+
+function categories({ by_category: byCategory }, words) {
+  const { t, score, name } = words;
+  const rows = Object.entries(byCategory).map(([key, value]) => [escaped(name(key), MAX_NAME), score(value)]);
+  return rows.length > 0 && limitedTable([t("category"), t("score")], rows, words);
+}
+
+function limitedTable(head, rows, { t }) {
+  const shown = rows.slice(0, MAX_GROUPS);
+  const text = [...tableHead(head), ...shown.map(line)].join("\n");
+  return rows.length > shown.length ? `${text}\n\n${t("andMore", { n: rows.length - shown.length })}` : text;
+}
+
+/**
+ * Joins the parts of a document. If it would be longer than the limit, the sections have fewer rows, and count the others. Earlier
+ * sections have precedence.
+ */
+function fitted(head, sections, foot, { most, sizeOf }, { t, count }) {
+  const [before, after] = [head, foot].map((parts) => parts.filter(Boolean));
+  const filled = sections.filter(({ items }) => items.length > 0);
+  const titles = filled.map(({ title, items, head }) => [
+    `## ${title}: ${count(items.length)}`,
+    tableHead(head).join("\n"),
+  ]);
+  const moreThan = (n) => t("andMore", { n });
+  const fixed = [...before, ...titles.flat(), ...filled.map(({ items }) => moreThan(items.length)), ...after];
+  let left = most - fixed.reduce((sum, text) => sum + sizeOf(text) + 2, 0);
+  const parts = [...before];
+  for (const [index, { items, rowOf }] of filled.entries()) {
+    const rows = [];
+    for (const item of items) {
+      const row = line(rowOf(item));
+      const size = sizeOf(row) + 1;
+      if (size > left) break;
+      left -= size;
+      rows.push(row);
+    }
+    const [title, table] = titles[index];
+    parts.push(title, [table, ...rows].join("\n"));
+    if (rows.length < items.length) parts.push(moreThan(items.length - rows.length));
   }
-  return parts;
+  return `${[...parts, ...after].join("\n\n")}\n`;
 }
 
-function table(head, rows) {
-  const line = (cells) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+function tableHead(head) {
+  return [line(head), line(head.map(() => "---"))];
+}
+
+function line(cells) {
+  return `| ${cells.join(" | ")} |`;
 }
 
 function escaped(text, length) {

@@ -1,5 +1,8 @@
 // This file finds the failed checks of a score, and the cases of a report that were not answered.
 
+import { ownFields } from "../engine/errors.js";
+import { isList } from "../engine/plain.js";
+
 /** Maps each key of a score's `details` to the key of `expected_behavior`. */
 export const KEY_OF_DETAIL = Object.freeze({
   missing_tokens: "contains",
@@ -35,4 +38,21 @@ export function unansweredCases({ scores, warnings = [] }) {
   const isInError = ({ error }) => error !== undefined;
   const inError = scores.filter((score) => isInError(score) || score.samples?.some(isInError));
   return new Set([...missing, ...inError].map(({ case_id: caseId }) => caseId));
+}
+
+/**
+ * Returns the ids of the answered cases in which a check has no verdict. These are unknown checks, which are not applied, and, in
+ * cases that failed, checks that ended with an error.
+ */
+export function undecidedCases({ scores, warnings = [] }) {
+  const list = isList(warnings) ? warnings : [];
+  const idsOf = (codes) => new Set(list.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
+  const [unanswered, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
+  const isUndecided = (score) => {
+    const { case_id: caseId, passed, error, details, checks = [] } = ownFields(score);
+    if (error !== undefined || unanswered.has(caseId)) return false;
+    const hasError = ownFields(details).regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
+    return unapplied.has(caseId) || (hasError && !passed);
+  };
+  return new Set(scores.filter(isUndecided).map(({ case_id: caseId }) => caseId));
 }

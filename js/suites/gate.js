@@ -4,7 +4,7 @@ import { describe, isDictionary, ownFields, reading, usage } from "../engine/err
 import { isList } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "./calculator.js";
-import { UNANSWERED } from "./failures.js";
+import { undecidedCases } from "./failures.js";
 import { checkedOptions } from "./options.js";
 
 /**
@@ -57,27 +57,10 @@ export function gateOfReport(report, { calculator = new ScoreCalculator(), thres
   const { total, errored = 0, overall_score: score } = report;
   const { coverage = { answered: total, total } } = report;
   const reaches = (value) => calculator.reaches?.(report, value) ?? score >= value;
-  const undecided = undecidedCases(report);
+  const undecided = undecidedCases(report).size;
   const isBlank = isList(report.warnings) && report.warnings.some(({ code }) => code === "blank_outputs");
   const answers = { ...coverage, undecided, scored: total - errored, isBlank };
   return decide(answers, { threshold, minCoverage }, score, reaches);
-}
-
-/**
- * Counts the answered cases in which a check has no verdict. These are unknown checks, which are not applied, and, in cases that
- * failed, checks that ended with an error.
- */
-export function undecidedCases({ scores, warnings = [] }) {
-  const list = isList(warnings) ? warnings : [];
-  const idsOf = (codes) => new Set(list.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
-  const [unanswered, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
-  const isUndecided = (score) => {
-    const { case_id: caseId, passed, error, details, checks = [] } = ownFields(score);
-    if (error !== undefined || unanswered.has(caseId)) return false;
-    const hasError = ownFields(details).regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
-    return unapplied.has(caseId) || (hasError && !passed);
-  };
-  return scores.filter(isUndecided).length;
 }
 
 /**

@@ -3,8 +3,7 @@
 
 import { BenchmarkHubError, isDictionary, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
-import { UNANSWERED } from "./failures.js";
-import { undecidedCases } from "./gate.js";
+import { UNANSWERED, undecidedCases } from "./failures.js";
 import { isBlankOrEmpty, joinedWarnings } from "./totals.js";
 
 /**
@@ -37,7 +36,7 @@ export function withoutScores(report, { weights, totals, minCoverage }) {
     answered: coverage?.answered ?? total,
     errored,
     errors: errors ?? null,
-    undecided: undecidedCases(report),
+    undecided: undecidedCases(report).size,
     has_text: !isBlankOrEmpty(report),
     overall,
     by_category: Object.fromEntries(categories),

@@ -2468,6 +2468,54 @@ export interface Comparison {
 }
 
 /**
+ * Writes a report, or the comparison of two, as the text of a file.
+ *
+ * | format | for |
+ * |---|---|
+ * | `json`, `jsonl` | programs: the whole value, or one line for each case |
+ * | `csv`, `csv-long` | spreadsheets: a row for each case, or for each check of a case |
+ * | `markdown` | issues, pull requests and the summaries of workflows |
+ * | `html` | people: one file without scripts and external files |
+ * | `junit`, `ctrf` | the test tab of GitLab, Jenkins and others |
+ * | `github` | annotations of a workflow of GitHub |
+ *
+ * Texts are escaped for each format. In `junit` and `ctrf`, a case without an output is skipped, and a case in error is told apart
+ * from a failed one.
+ * @example
+ * writeFileSync("report.xml", formatReport(report, "junit"));
+ * appendFileSync(process.env.GITHUB_STEP_SUMMARY, formatReport(report, "markdown", { limit: "summary" }));
+ */
+export function formatReport(
+  report: BenchmarkReport | Comparison,
+  format?: ReportFormat,
+  options?: FormatOptions,
+): string;
+
+/** The formats of {@link formatReport}. */
+export type ReportFormat = "json" | "jsonl" | "csv" | "csv-long" | "markdown" | "html" | "junit" | "ctrf" | "github";
+
+/** The options of {@link formatReport}. */
+export interface FormatOptions {
+  /** The outputs that were scored, for formats that show them: `jsonl`, `csv` and `html`. Only for a report. */
+  outputs?: Outputs;
+  /** The language of `markdown`, `html` and of reasons. Default: `"en"`. */
+  language?: "en" | "zh";
+  /**
+   * The maximum size of `markdown`: `comment` is under 65,536 characters, and `summary` under 1,024 kB, the limits of GitHub for
+   * comments and for the summary of a step. Default: `"comment"`.
+   */
+  limit?: "comment" | "summary";
+  /** The verdicts of gates, which `markdown` lists at the top. */
+  gates?: { name: string; holds: boolean; text: string }[];
+  /** The comparison with a baseline: `markdown` lists its regressions first. Only for a report. */
+  comparison?: Comparison;
+  /** The `runId` of `ctrf`: equal in all shards of a run. Default: the id and the version of the suite. */
+  runId?: string;
+  /** When the run started, for `ctrf`: milliseconds since 1970. Default: 0. */
+  startedAt?: number;
+}
+
+/**
  * Returns the unbiased estimate of the chance that at least one of `k` attempts passes, when `c` of `n` attempts passed.
  * @example
  * passAtK(10, 3, 2); // 0.5333…

@@ -154,6 +154,19 @@ export const CALLS = {
     { args: () => ["opentelemetry", [{ attributes: { "gen_ai.completion": "a" } }], { id: "b" }] },
     { args: () => ["lm_eval", new TextEncoder().encode('{"doc_id": 1}')] },
   ],
+  formatReport: [
+    { args: () => [report(), "jsonl", { outputs: outputs(), language: "en" }] },
+    {
+      args: () => [report(), "markdown", { limit: "summary", comparison: library.compareReports(report(), report()) }],
+    },
+    {
+      args: () => [
+        library.compareReports(report(), report()),
+        "markdown",
+        { gates: [{ name: "n", holds: true, text: "t" }] },
+      ],
+    },
+  ],
   judgePrompts: [{ args: () => [[item()], { a: "4" }, { prompt: () => "p" }] }],
   lintSuite: [{ args: () => [suite(), { regex_policy: "strict" }] }],
   loadSuite: [{ args: () => [suite()] }],

@@ -88,7 +88,8 @@ test("a custom check receives each part of the output", () => {
     ["fail", 0],
     ["fail", 0],
   ]);
-  const reason = "expected every value at $[*].name to hold for the check has_tea, found that it does not in part 2 of 2";
+  const reason =
+    "expected every value at $[*].name to hold for the check has_tea, found that it does not in part 2 of 2";
   assert.equal(found.checks[0].reason, reason);
   assert.equal(found.checks[2].reason.split(", ").at(-1), "found no such text");
   const report = runSuite(suiteOf([caseOf({ checks: [{ kind: "has_tea", on: "last_line" }] })]), { c: "cake\ntea\n" });

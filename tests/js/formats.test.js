@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { forCsv } from "../../js/formats/escape.js";
 import { formatReport } from "../../js/formats/index.js";
+import { parseCsv } from "./csv-support.js";
 import { library, readJson, readJsonLines } from "./support.js";
 
 const HOSTILE = "<img src=x onerror=alert(1)> \"q\" 'a' & =1+1 | `x` [l](http://e.com) @user \u202e\u0007 \u{1f98a}";
@@ -33,33 +34,6 @@ function hostileReport() {
   };
   const hostile = { suite_id: "h", name: HOSTILE, version: HOSTILE, categories: [HOSTILE], cases };
   return { report: library.runSuite(hostile, given, { latency: false }), outputs: given };
-}
-
-/** Parses CSV strictly according to RFC 4180. */
-function parseCsv(text) {
-  const rows = [[]];
-  let at = 0;
-  while (at < text.length) {
-    let cell = "";
-    if (text[at] === '"') {
-      at += 1;
-      for (; text[at] !== '"' || text[at + 1] === '"'; at += 1) {
-        if (text[at] === '"') at += 1;
-        cell += text[at];
-      }
-      at += 1;
-    } else {
-      for (; at < text.length && text[at] !== "," && text[at] !== "\r"; at += 1) cell += text[at];
-    }
-    rows.at(-1).push(cell);
-    if (text[at] === ",") at += 1;
-    else {
-      assert.equal(text.slice(at, at + 2), "\r\n");
-      at += 2;
-      if (at < text.length) rows.push([]);
-    }
-  }
-  return rows;
 }
 
 test("json is the report", () => {
@@ -158,15 +132,21 @@ test("a report can be in Chinese", () => {
 
 test("rejects unknown formats, languages and options, and values that are not reports", () => {
   const refuse = (work, message) => assert.throws(work, { kind: "usage", message });
-  refuse(() => formatReport(report, "pdf"), 'format: expected one of json, csv, markdown, html, found "pdf"');
+  refuse(
+    () => formatReport(report, "pdf"),
+    'format: expected one of json, jsonl, csv, csv-long, markdown, html, junit, ctrf, github, found "pdf"',
+  );
   refuse(() => formatReport(report, "csv", { language: "xx" }), 'language: expected one of en, zh, found "xx"');
   refuse(
     () => formatReport(report, "csv", { output: {} }),
-    "options.output: unknown, expected one of outputs, language",
+    "options.output: unknown, expected one of outputs, language, limit, gates, comparison, runId, startedAt",
   );
-  refuse(() => formatReport({}, "csv"), "report: expected what runSuite returns, found an object");
-  refuse(() => formatReport(null, "csv"), "report: expected what runSuite returns, found null");
-  refuse(() => formatReport({ ...report, scores: [] }, "csv"), /expected a score for each of \d+ cases, found 0/);
+  refuse(() => formatReport({}, "csv"), "report: expected what runSuite or compareReports returns, found an object");
+  refuse(() => formatReport(null, "csv"), "report: expected what runSuite or compareReports returns, found null");
+  refuse(
+    () => formatReport({ ...report, scores: [] }, "csv"),
+    /^report\.scores\[0\]\.case_id: expected ".*", found nothing$/,
+  );
 });
 
 test("each format shows the coverage, and cases in error apart from failed ones", () => {

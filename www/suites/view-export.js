@@ -16,7 +16,8 @@ const LABELS = { json: "saveJson", csv: "saveCsv", markdown: "saveMarkdown", htm
  * @param {(error: Error) => void} onError
  */
 export function startExportView(engine, onError) {
-  const buttons = FORMATS.map((format) => {
+  // The other formats are for programs.
+  const buttons = FORMATS.filter(({ name }) => Object.hasOwn(LABELS, name)).map((format) => {
     const button = make("button", { type: "button", class: "small", "data-format": format.name });
     button.addEventListener("click", () => save(format).catch(onError));
     return button;

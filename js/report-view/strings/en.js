@@ -160,6 +160,13 @@ export const en = {
   medium: "Medium",
   hard: "Hard",
 
+  gates: "Gates",
+  regressions: "Regressions",
+  lower: "Lower score",
+  higher: "Higher score",
+  notInSecond: "The second report does not have the case",
+  before: "Before",
+  after: "After",
   why: "Why",
   textsCut: "The first {n} characters of each text.",
 };

@@ -149,6 +149,13 @@ export const zh = {
   medium: "中等",
   hard: "困难",
 
+  gates: "门槛",
+  regressions: "退步",
+  lower: "得分降低",
+  higher: "得分提高",
+  notInSecond: "第二份报告中没有此用例",
+  before: "之前",
+  after: "之后",
   why: "原因",
   textsCut: "每段文字只含前 {n} 个字符。",
 };
