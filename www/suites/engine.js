@@ -49,6 +49,11 @@ export class Engine extends WorkerClient {
     return this.ask("file", null, { report, format, language });
   }
 
+  /** Returns the score of a run that labels of people correct, and an output to label next. Only the newest request is answered. */
+  labelling(request) {
+    return this.ask("labelling", "labelling", request);
+  }
+
   /** Scores a suite that has one case. Only the newest request is answered. */
   trial(request) {
     return this.ask("trial", "trial", request);

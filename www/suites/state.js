@@ -21,6 +21,7 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property kinds the kinds of checks
  * @property {SuiteSource} suite
  * @property {readonly Run[]} runs at least one run, which may be empty
+ * @property {import("./labels.js").Label[]} labels verdicts of people about outputs
  * @property {boolean} strip whether checks skip the reasoning in outputs
  * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
@@ -40,6 +41,7 @@ export const store = new Store(
     kinds: [],
     runs: [FIRST_RUN],
     strip: false,
+    labels: [],
     shownRun: FIRST_RUN.id,
     answer: null,
     progress: null,

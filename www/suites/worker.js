@@ -39,5 +39,6 @@ answerMessages(started, about, {
   evidence: (request) => state.reports.evidence(request),
   template: (request) => state.template(request),
   file: (request) => state.file(request),
+  labelling: (request) => state.labelling(request),
   trial: (request) => state.trial(request),
 });

@@ -48,7 +48,7 @@ export const zh = {
   maybeChance: "{by}，可能出于偶然",
   comparing: "正在比较…",
   testDifference: "检验差异（需要几秒钟）",
-  otherSuites: "“{base}”和“{name}”属于不同的测试集，因此不比较它们的得分。",
+  otherSuites: "“{base}”和“{name}”属于不同的套件，因此不比较它们的得分。",
   evidence_better: "“{name}”比“{base}”好 {by}（95 %：{interval}；{p}）。",
   evidence_worse: "“{name}”比“{base}”差 {by}（95 %：{interval}；{p}）。",
   evidence_better_bare: "“{name}”比“{base}”好 {by}（{p}）。",
