@@ -205,6 +205,7 @@ export class BenchmarkReportElement extends Base {
       text: ask("text"),
       diff: ask("diff"),
       comparison: ask("comparison"),
+      evidence: ask("evidence"),
     };
   }
 

@@ -1,16 +1,19 @@
-// This file compares the verdicts of two runs, case by case. A case that a run did not answer has no verdict there.
+// This file compares the verdicts and scores of two runs, case by case. A case that a run did not answer has neither.
 
-export const CHANGES = Object.freeze(["fixed", "broken", "unchanged", "added", "removed"]);
+export const CHANGES = Object.freeze(["fixed", "broken", "better", "worse", "unchanged", "added", "removed"]);
 
 /**
  * Returns the change of a case between two runs. A result is undefined if its run did not answer the case: an agent that
  * was not asked, or whose request failed, has neither broken nor fixed anything.
- * @returns {"fixed" | "broken" | "unchanged" | "added" | "removed"}
+ * @returns {"fixed" | "broken" | "better" | "worse" | "unchanged" | "added" | "removed"} "better" and "worse": the score
+ * differs, but the verdict is the same
  */
 export function changeOf(before, after) {
   if (!before !== !after) return after ? "added" : "removed";
-  if (!before || before.passed === after.passed) return "unchanged";
-  return after.passed ? "fixed" : "broken";
+  if (!before) return "unchanged";
+  if (before.passed !== after.passed) return after.passed ? "fixed" : "broken";
+  if (before.score === after.score) return "unchanged";
+  return after.score > before.score ? "better" : "worse";
 }
 
 /**

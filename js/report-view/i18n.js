@@ -1,5 +1,7 @@
 // This file translates the report view with a table of strings.
 
+import { decimalsOf, scoreFigure } from "../stats/figures.js";
+
 /**
  * @param {object} table a text or its plural forms for each key
  * @returns functions that format in the language of the table; `t(key, values)` returns a string, and `values.n` chooses its
@@ -23,6 +25,11 @@ export function i18nOf(table) {
     count: (value) => numbers.format(value),
     percent: (value) => shares.format(value),
     score: (value) => value.toFixed(4),
+    /** Formats numbers with as many decimals as an interval allows. */
+    figures: (interval) => {
+      const decimals = decimalsOf(interval ?? { low: null });
+      return (value) => scoreFigure(value, decimals);
+    },
     /** Returns the name of a category or a difficulty. Unknown names are only capitalized. */
     name: (name) => (Object.hasOwn(table, name) ? t(name) : capitalized(name)),
   };

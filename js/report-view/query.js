@@ -76,7 +76,7 @@ function filterOf({ runs }, target, query) {
   return (entry) => tests.every((test) => test(entry));
 }
 
-const CHANGE_ORDER = ["broken", "removed", "fixed", "added", "unchanged"];
+const CHANGE_ORDER = ["broken", "worse", "removed", "fixed", "better", "added", "unchanged"];
 
 function sortBy(order, { entries, runs }, target, { by, run = target, isDescending = false }) {
   const keyOf = {

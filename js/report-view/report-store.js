@@ -4,7 +4,8 @@
 import { countOf } from "../engine/first-thousand.js";
 import { changeOf, countChanges } from "./changes.js";
 import { diffTexts } from "./diff.js";
-import { failuresOf, groupName, groupsOf, WEIGHTS } from "./groups.js";
+import { evidenceOf } from "./evidence.js";
+import { failuresOf, groupName, groupsOf, intervalsOf, weightOf } from "./groups.js";
 import { highlightsOf } from "./highlights.js";
 import { orderOf, queryKey } from "./query.js";
 import { outputsOf, reasons } from "./reasons.js";
@@ -80,6 +81,13 @@ export class ReportStore {
         })),
       })),
     };
+  }
+
+  /** Says whether the second run is better than the first one, with all scores of their reports. */
+  async evidence({ runs: ids }) {
+    const library = await this.#engine();
+    const reports = ids.map((id) => this.#runs.get(id)?.report);
+    return reports.includes(undefined) ? undefined : evidenceOf(library, ...reports);
   }
 
   /**
@@ -207,8 +215,6 @@ function openRun({ report, texts, judge }) {
   return { report, scores, cases: suite.cases, texts, judge, hasOutput, state };
 }
 
-const weightOf = ({ difficulty }) => WEIGHTS[difficulty] ?? WEIGHTS.medium;
-
 /**
  * Joins the cases of all runs by id: first those of the first run, in order, then the others. `indexes` are the
  * indices of a case in each run; `results` are its scores in the runs that answered it.
@@ -318,6 +324,7 @@ function summaryOf(run) {
   return {
     name: clip(String(suite.name), NAME_LENGTH),
     overall_score,
+    ...intervalsOf(run)(overall_score),
     passed: states.pass,
     failed: states.fail,
     inError: states.error,

@@ -2,15 +2,16 @@
 
 import { CHANGES } from "./changes.js";
 import { badge, button, make, userText } from "./dom.js";
-import { bar, groupItem, scoreParts } from "./summary-view.js";
+import { countsOf } from "./evidence-view.js";
+import { bar, groupItem, panelHead, scoreParts, scoreValue } from "./summary-view.js";
 
 /**
  * @param {{runs: object[], shown: string, base: string, isComparing: boolean, comparison?: object,
- * onShow(id: string): void, onCompare(isComparing: boolean): void, onBase(id: string): void}} options
+ * evidence: HTMLElement, onShow(id: string): void, onCompare(isComparing: boolean): void, onBase(id: string): void}} options
  */
 export function runsView(i18n, options) {
   const { t } = i18n;
-  const { runs, base, isComparing, onCompare, onBase } = options;
+  const { runs, base, isComparing, evidence, onCompare, onBase } = options;
   const mode = (value, label) => {
     const attributes = { class: "mode", "aria-pressed": String(isComparing === value), "data-compare": String(value) };
     return button(attributes, () => onCompare(value), label);
@@ -31,7 +32,7 @@ export function runsView(i18n, options) {
     head.append(make("label", { class: "choice" }, make("span", {}, t("baseline")), menu));
   }
   const list = make("ul", { class: "run-list" }, ...runs.map((run) => make("li", {}, runItem(i18n, run, options))));
-  return make("section", { class: "panel runs", "aria-labelledby": "runs-title" }, head, list);
+  return make("section", { class: "panel runs", "aria-labelledby": "runs-title" }, head, evidence, list);
 }
 
 function runItem(i18n, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
@@ -48,16 +49,12 @@ function runItem(i18n, { id, name, summary }, { shown, base, isComparing, compar
   const compared = comparison?.runs.find((run) => run.id === id);
   if (isBase) note(t("isBaseline"));
   else if (isComparing && compared) {
-    parts.push(scoreChange(i18n, compared.overall_score - comparison.runs[0].overall_score));
-    note(changesText(i18n, compared.changes, CHANGES));
+    const verdict = id === shown ? comparison.evidence?.verdict : undefined;
+    parts.push(scoreChange(i18n, compared.overall_score - comparison.runs[0].overall_score, verdict));
+    note(countsOf(i18n, compared.changes, CHANGES));
   } else note(t("passedOf", { passed: count(summary.passed), total: count(summary.total) }));
   const attributes = { class: "run", "data-run": id, "aria-pressed": String(id === shown && !isBase) };
   return button({ ...attributes, disabled: isBase }, () => onShow(id), ...parts);
-}
-
-function changesText({ t, count }, counts, names) {
-  const present = names.filter((change) => counts?.[change] > 0);
-  return present.map((change) => `${t(change)} ${count(counts[change])}`).join(" · ");
 }
 
 /** The coverage of a category before and after, if one of them lacks answers. A run may not have the category. */
@@ -67,36 +64,42 @@ function coverageChange(i18n, before, after) {
   return groups.map((group) => i18n.t("answeredOf", group)).join(" → ");
 }
 
-function scoreChange({ t, score }, by) {
+/** Shows the change of a score. Calls it better or worse only if there is evidence for that. */
+function scoreChange({ t }, by, verdict) {
   const rounded = Math.round(by * 10_000) / 10_000;
   if (rounded === 0) return badge("unchanged", t("same"));
-  return rounded > 0
-    ? badge("fixed", t("better", { by: score(rounded) }))
-    : badge("broken", t("worse", { by: score(-rounded) }));
+  const figure = `${rounded > 0 ? "+" : "−"}${Math.abs(rounded)}`;
+  if (verdict === "better" || verdict === "worse")
+    return badge(verdict, t(verdict === "better" ? "betterBy" : "worseBy", { by: figure.slice(1) }));
+  return badge("", verdict === undefined ? figure : t("maybeChance", { by: figure }));
 }
 
 /** Shows the scores of each category before and after. Each category is also a filter. */
-export function categoryChanges(i18n, { categories, target, chosen, onChoose }) {
-  const { t, score, name: nameOf } = i18n;
+export function categoryChanges(i18n, { categories, evidence, target, whose, chosen, onChoose }) {
+  const { t, name: nameOf } = i18n;
   const names = CHANGES.filter((change) => change !== "unchanged");
   const items = categories.map(({ name, runs }) => {
     const [before, after] = [runs[0], runs[target]];
-    const [from, to] = [before.score ?? 0, after.score ?? 0];
+    const [from, to] = [before, after].map(({ score = 0, interval }) => ({ score, interval }));
     return groupItem(
       { name, label: nameOf(name), chosen, onChoose },
       {
         over: coverageChange(i18n, before, after),
-        note: changesText(i18n, after.changes, names),
-        value: `${score(from)} → ${score(to)}`,
+        note: countsOf(i18n, after.changes, names),
+        value: [scoreValue(i18n, from), " → ", scoreValue(i18n, to)],
       },
-      make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
-      scoreChange(i18n, to - from),
+      make(
+        "span",
+        { class: "bars", "aria-hidden": "true" },
+        ...[from, to].map((each) => bar(each.score, each.interval)),
+      ),
+      scoreChange(i18n, to.score - from.score, evidence?.categories?.[name]),
     );
   });
   return make(
     "section",
     { class: "panel", "aria-labelledby": "category-changes-title" },
-    make("h3", { id: "category-changes-title" }, t("changeByCategory")),
+    panelHead("category-changes-title", t("changeByCategory"), whose),
     make("ul", { class: "groups changes", id: "category-changes" }, ...items),
   );
 }

@@ -134,6 +134,9 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 }
 .verdict[data-verdict="error"] { background: var(--warn-ground); border: 1px dashed currentColor; border-radius: 4px; }
 .verdict[data-verdict="unanswered"] { background: none; border: 1px dashed var(--edge); border-radius: 4px; }
+.verdict:is([data-verdict="better"], [data-verdict="worse"]) { background: none; border: 1px solid var(--edge); }
+.verdict[data-verdict="better"] { color: var(--pass); }
+.verdict[data-verdict="worse"] { border-radius: 4px; color: var(--fail); }
 .verdict:is([data-verdict="added"], [data-verdict="removed"]) { border: 1px dashed var(--edge); }
 .verdict[data-verdict="unchanged"] { color: var(--soft); font-weight: 500; }
 .verdict::before { font-weight: 800; min-width: 0.75em; text-align: center; }
@@ -143,6 +146,8 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .verdict[data-verdict="unanswered"]::before { content: "∅"; content: "∅" / ""; }
 .verdict[data-verdict="fixed"]::before { content: "↑"; content: "↑" / ""; }
 .verdict[data-verdict="broken"]::before { content: "↓"; content: "↓" / ""; }
+.verdict[data-verdict="better"]::before { content: "▵"; content: "▵" / ""; }
+.verdict[data-verdict="worse"]::before { content: "▿"; content: "▿" / ""; }
 .verdict[data-verdict="unchanged"]::before { content: "="; content: "=" / ""; }
 .verdict[data-verdict="added"]::before { content: "+"; content: "+" / ""; }
 .verdict[data-verdict="removed"]::before { content: "−"; content: "−" / ""; }
@@ -163,8 +168,21 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
   display: block;
   height: 0.625rem;
   overflow: hidden;
+  position: relative;
 }
-.bar > span { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
+.whisker {
+  border: solid var(--ink);
+  border-width: 0 1.5px;
+  inset-block: 0.125rem;
+  min-width: 3px;
+  position: absolute;
+}
+.whisker::before { background: var(--ink); content: ""; height: 1.5px; inset: calc(50% - 0.75px) 0 auto; outline: 1px solid var(--surface); position: absolute; }
+.whose { color: var(--soft); font-size: 0.875rem; font-weight: 500; }
+.whose::before { content: "· "; }
+.evidence { margin-top: 0.625rem; }
+.evidence .sentence { font-weight: 600; }
+.bar > .fill { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
 .overall .bar { margin: 0.75rem 0 1.125rem; }
 .over { color: var(--ink); font-size: 0.875rem; font-weight: 600; letter-spacing: normal; }
 .big { align-items: baseline; column-gap: 0.75rem; display: flex; flex-wrap: wrap; }
@@ -181,13 +199,14 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .group { background: none; border-color: transparent; display: grid; font-weight: 400; gap: 0.25rem; padding: 0.375rem 0.5rem; text-align: start; width: 100%; }
 .group-line { align-items: baseline; column-gap: 0.75rem; display: grid; grid-template-columns: minmax(0, auto) minmax(4.5rem, 1fr) auto; }
 .group .name { font-weight: 550; }
+.group .interval { white-space: nowrap; }
 .group .value, .run .value { font-weight: 600; }
 .group[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border-color: var(--accent); }
 .group[aria-pressed="true"] .name::before { content: "✓ "; }
 .groups > li > .small { margin-inline-start: 0.5rem; }
 .bars { display: grid; gap: 0.125rem; }
 .bars .bar { height: 0.4375rem; }
-.bars .bar:first-child > span { background: var(--edge); }
+.bars .bar:first-child > .fill { background: var(--edge); }
 .changes .verdict { justify-self: start; }
 .warnings { background: var(--warn-ground); border-color: var(--warn-line); padding-bottom: 1rem; }
 .warnings summary { cursor: pointer; font-weight: 550; }
@@ -359,8 +378,8 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 @media print { .scroller { max-height: none; } }
 @media (forced-colors: active) {
   .bar { border: 1px solid CanvasText; }
-  .bar > span { background: CanvasText; }
-  .bars .bar:first-child > span { background: GrayText; }
+  .bar > .fill { background: Highlight; }
+  .bars .bar:first-child > .fill { background: GrayText; }
   .group[aria-pressed="true"], .run[aria-pressed="true"], button.mode[aria-pressed="true"] { outline: 2px solid Highlight; }
 }
 `;

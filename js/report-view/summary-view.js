@@ -11,25 +11,56 @@ export function coverageText({ t }, { answered, total }) {
   return answered < total ? t("answeredOf", { answered, total }) : "";
 }
 
+/** Creates a score with as many decimals as its interval allows. The attribute `value` has all digits. */
+export function scoreValue({ figures }, { score, interval }, attributes = {}) {
+  return make("data", { ...attributes, value: score }, figures(interval)(score));
+}
+
+/** The interval of a score as a text, or an empty text if the score has none. */
+export function intervalText({ t, figures }, interval) {
+  const figure = figures(interval);
+  return interval ? t("interval", { low: figure(interval.low), high: figure(interval.high) }) : "";
+}
+
 /** Creates the score of a run, followed by its coverage. */
 export function scoreParts(i18n, summary, attributes = {}) {
   const over = coverageText(i18n, summary);
-  const value = make("span", attributes, i18n.score(summary.overall_score));
+  const value = scoreValue(i18n, { score: summary.overall_score, interval: summary.interval }, attributes);
   return over === "" ? [value] : [value, " ", make("span", { class: "over" }, over)];
 }
 
-export function overallView(i18n, summary) {
-  const { t, count, percent } = i18n;
-  const { overall_score: overall, answered, total, errors, isBlank, suite_passed: suitePassed, threshold } = summary;
+/** Creates the heading of a panel; `whose` is the name of the run that the panel is about, if there are several. */
+export function panelHead(id, title, whose) {
+  const name = whose === undefined ? [] : [" ", userText("span", whose, { class: "whose user-text" })];
+  return make("h3", { id }, title, ...name);
+}
+
+export function overallView(i18n, summary, whose) {
+  const { t, count, score } = i18n;
+  const {
+    overall_score: overall,
+    interval,
+    answered,
+    total,
+    errors,
+    isBlank,
+    suite_passed: suitePassed,
+    threshold,
+  } = summary;
   const figure = (key, verdict) =>
     make("div", { "data-verdict": verdict }, make("dt", {}, t(key)), make("dd", { id: key }, count(summary[key])));
   const panel = make(
     "section",
     { class: "panel overall", "aria-labelledby": "overall-title" },
-    make("h3", { id: "overall-title" }, t("overall")),
+    panelHead("overall-title", t("overall"), whose),
     make("p", { class: "big" }, ...scoreParts(i18n, summary, { id: "overall" })),
-    make("p", { class: "hint" }, percent(overall)),
-    bar(overall, "overall-bar"),
+    make(
+      "p",
+      { class: "hint" },
+      interval ? `${t("intervalOf", { interval: intervalText(i18n, interval) })} · ` : "",
+      t("exactly", { score: score(overall) }),
+    ),
+    bar(overall, interval, "overall-bar"),
     make(
       "dl",
       { class: "counts" },
@@ -48,26 +79,35 @@ export function overallView(i18n, summary) {
   }
   if (isBlank) panel.append(make("p", { class: "gate" }, t("allBlank")));
   if (errors > 0) panel.append(make("p", { class: "gate" }, t("errors", { n: errors })));
-  panel.append(make("p", { class: "hint" }, t("weighted")));
+  panel.append(make("p", { class: "hint" }, t("weighted"), interval ? ` ${t("whiskers")}` : ""));
   return panel;
 }
 
-/** Creates a bar. Screen readers ignore it, because its number is next to it. */
-export function bar(share, id) {
-  const fill = make("span", { id });
-  fill.style.width = `${Math.min(1, Math.max(0, share)) * 100}%`;
-  return make("span", { class: "bar", "aria-hidden": "true" }, fill);
+/** Creates a bar with the whisker of its interval. Screen readers ignore it, because its numbers are next to it. */
+export function bar(share, interval, id) {
+  const percent = (value) => `${Math.min(1, Math.max(0, value)) * 100}%`;
+  const fill = make("span", { class: "fill", id });
+  fill.style.width = percent(share);
+  if (!interval) return make("span", { class: "bar", "aria-hidden": "true" }, fill);
+  const whisker = make("span", { class: "whisker" });
+  whisker.style.insetInlineStart = percent(interval.low);
+  whisker.style.width = percent(interval.high - interval.low);
+  return make("span", { class: "bar", "aria-hidden": "true" }, fill, whisker);
 }
 
 /** Creates the list item of a group: a button that filters by the group. */
-export function groupItem({ name, label, chosen, onChoose }, { over, note, value }, ...more) {
-  const coverage = over === "" ? [] : [make("span", { class: "over" }, over), note === "" ? "" : " · "];
+export function groupItem({ name, label, chosen, onChoose }, { over, note, interval = "", value }, ...more) {
+  const notes = [
+    over !== "" && make("span", { class: "over" }, over),
+    note !== "" && note,
+    interval !== "" && make("span", { class: "interval" }, interval),
+  ].filter(Boolean);
   const line = make(
     "span",
     { class: "group-line" },
     userText("span", label, { class: "name user-text" }),
-    make("span", { class: "note" }, ...coverage, note),
-    make("span", { class: "value" }, value),
+    make("span", { class: "note" }, ...notes.flatMap((each, index) => (index > 0 ? [" · ", each] : [each]))),
+    make("span", { class: "value" }, ...[value].flat()),
   );
   const attributes = { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name };
   return make(
@@ -78,23 +118,24 @@ export function groupItem({ name, label, chosen, onChoose }, { over, note, value
 }
 
 /**
- * @param {{title: string, id: string, groups: object[], hidden?: number, hasOwnNames?: boolean, chosen: string[],
- * onChoose: (name: string) => void}} options `hidden` is the number of groups that are not in the list; `hasOwnNames`
+ * @param {{title: string, whose?: string, id: string, groups: object[], hidden?: number, hasOwnNames?: boolean,
+ * chosen: string[], onChoose: (name: string) => void}} options `hidden` is the number of groups that are not in the list; `hasOwnNames`
  * means that the names come from the suite and are not translated
  */
-export function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = false, chosen, onChoose }) {
-  const { t, score, count, name: nameOf } = i18n;
+export function groupsView(i18n, { title, whose, id, groups, hidden = 0, hasOwnNames = false, chosen, onChoose }) {
+  const { t, count, name: nameOf } = i18n;
   const list = make("ul", { class: "groups", id });
   const show = (shown) => {
-    const items = groups.slice(0, shown).map(({ name, score: value, passed, answered, total }) =>
+    const items = groups.slice(0, shown).map(({ name, score, interval, passed, answered, total }) =>
       groupItem(
         { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
         {
           over: coverageText(i18n, { answered, total }),
           note: t("passedOf", { passed: count(passed), total: count(total) }),
-          value: score(value),
+          interval: intervalText(i18n, interval),
+          value: scoreValue(i18n, { score, interval }),
         },
-        bar(value),
+        bar(score, interval),
       ),
     );
     if (groups.length > shown) {
@@ -111,7 +152,7 @@ export function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = 
   };
   // Expand the list if a selected group would be hidden.
   show(groups.slice(FEW).some(({ name }) => chosen.includes(name)) ? groups.length : FEW);
-  const heading = make("h3", { id: `${id}-title` }, title);
+  const heading = panelHead(`${id}-title`, title, whose);
   return make("section", { class: "panel", "aria-labelledby": `${id}-title` }, heading, list);
 }
 

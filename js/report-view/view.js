@@ -3,6 +3,7 @@
 
 import { CaseTable } from "./case-table.js";
 import { make } from "./dom.js";
+import { MAX_CASES, showEvidence } from "./evidence-view.js";
 import { focusKey, restoreFocus } from "./focus.js";
 import { i18nOf } from "./i18n.js";
 import { categoryChanges, runsView } from "./runs-view.js";
@@ -16,6 +17,7 @@ import { ALL_CASES, Toolbar, toggled } from "./toolbar.js";
  * @property {(request) => Promise<object>} text
  * @property {(request) => Promise<object>} diff
  * @property {(request) => Promise<object>} comparison
+ * @property {(request) => Promise<object>} evidence
  *
  * @typedef {{id: string, name: string, report?: string, summary?: object}} ShownRun `report` is the id of the report;
  * a run without a summary is not scored yet
@@ -32,6 +34,9 @@ export class ReportView {
   #base = "";
   #isComparing = false;
   #comparison;
+  /** What the comparison of two runs shows: `key` names their reports; `value` is undefined until it is known. */
+  #evidence = { key: "" };
+  #evidenceBox = make("p", { class: "evidence", id: "evidence", role: "status" });
   #query = ALL_CASES;
   /** Counts the changes of the selection. When an answer arrives for an old selection, it is not drawn. */
   #changes = 0;
@@ -153,6 +158,54 @@ export class ReportView {
     return true;
   }
 
+  /**
+   * Returns the runs that the sentence compares, the earlier one first: the baseline or the first run, and the selected run.
+   * In a list of several runs that are not compared, there is no pair if no other run than the first one is selected.
+   */
+  #pair() {
+    const scored = this.#scored();
+    if (scored.length < 2 || !this.#isReady()) return undefined;
+    const base = this.#isComparing ? this.#run(this.#base) : scored[0];
+    const shown = this.#run(this.#shown);
+    if (shown !== base) return [base, shown];
+    return scored.length === 2 ? [base, scored[1]] : undefined;
+  }
+
+  /** Asks for the evidence of the pair, unless it is known. */
+  #weigh() {
+    const pair = this.#pair();
+    this.#evidenceBox.hidden = !pair;
+    if (!pair) return;
+    const runs = pair.map(({ report }) => report);
+    const key = JSON.stringify(runs);
+    if (key !== this.#evidence.key) {
+      this.#evidence = { key };
+      if (pair.every(({ summary }) => summary.total <= MAX_CASES)) this.#askForEvidence(runs);
+      else this.#evidence.onAsk = () => this.#askForEvidence(runs);
+    }
+    this.#showEvidence(pair);
+  }
+
+  async #askForEvidence(runs) {
+    const evidence = this.#evidence;
+    evidence.onAsk = undefined;
+    this.#showEvidence(this.#pair());
+    try {
+      const value = await this.#source.evidence({ runs });
+      if (evidence !== this.#evidence || !value) return;
+      evidence.value = value;
+      this.#draw({ resetsTable: false });
+    } catch (error) {
+      this.#events.onError(error);
+    }
+  }
+
+  #showEvidence([base, run]) {
+    const { value: evidence, onAsk } = this.#evidence;
+    const changes = this.#isComparing ? this.#comparison?.runs[this.#target()].changes : undefined;
+    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, base: base.name, name: run.name, changes });
+  }
+
   async #change(change) {
     change();
     this.#choosePair();
@@ -194,6 +247,7 @@ export class ReportView {
     const isReady = this.#isReady();
     this.element.toggleAttribute("data-empty", !isReady);
     this.element.toggleAttribute("data-comparing", this.#isComparing);
+    this.#weigh();
     const parts = [];
     if (this.#runs.length > 1) parts.push(this.#runsPanel());
     if (isReady) parts.push(...this.#summary());
@@ -222,7 +276,8 @@ export class ReportView {
       shown: this.#shown,
       base: this.#base,
       isComparing: this.#isComparing,
-      comparison: this.#comparison,
+      comparison: this.#comparison && { ...this.#comparison, evidence: this.#evidence.value },
+      evidence: this.#evidenceBox,
       onShow: (id) =>
         this.#change(() => {
           this.#shown = id;
@@ -237,9 +292,11 @@ export class ReportView {
     const { t } = this.#i18n;
     const { summary } = this.#run(this.#shown);
     const { groups, tagCount, warnings } = summary;
+    const whose = this.#runs.length > 1 ? this.#run(this.#shown).name : undefined;
     const panel = (title, id, groupList, more) =>
       groupsView(this.#i18n, {
         title: t(title),
+        whose,
         id,
         groups: groupList,
         chosen: this.#query[id],
@@ -253,13 +310,15 @@ export class ReportView {
     if (this.#isComparing) {
       const changes = categoryChanges(this.#i18n, {
         categories: this.#comparison?.categories ?? [],
+        evidence: this.#evidence.value,
         target: this.#target(),
+        whose: `${this.#run(this.#base).name} → ${whose}`,
         chosen: this.#query.categories,
         onChoose: (name) => this.#toggle("categories", name),
       });
       return [make("div", { class: "totals", id: "totals" }, stack(changes), stack(difficulty, ...tags))];
     }
-    const overall = stack(overallView(this.#i18n, summary), difficulty);
+    const overall = stack(overallView(this.#i18n, summary, whose), difficulty);
     const category = stack(panel("byCategory", "categories", groups.category));
     const numbers = make(
       "div",

@@ -26,14 +26,32 @@ function finding({ level, difference, counts, permutation, verdict }) {
 }
 
 /** Says how many cases would be enough, or why there is nothing to say. */
-function outlook({ level, difference: { stderr, n } }) {
-  if (n === 0) return "no case is in both reports";
-  if (stderr === null) return `${n === 1 ? "only one case is" : "the cases of only one cluster are"} in both reports`;
-  if (stderr === 0) return "the score of each case changed by the same amount";
-  const sd = stderr * Math.sqrt(n);
+function outlook({ level, difference }) {
+  const sd = difference.stderr * Math.sqrt(difference.n);
   const needed = (change) => call((engine) => engine.sample_size(change, sd, POWER, level));
+  const { code, change, cases } = outlookOf(difference, needed);
+  return OUTLOOKS[code] ?? `a change of ${change} would need about ${cases} cases`;
+}
+
+const OUTLOOKS = {
+  none_shared: "no case is in both reports",
+  one_case: "only one case is in both reports",
+  one_cluster: "the cases of only one cluster are in both reports",
+  same_change: "the score of each case changed by the same amount",
+};
+
+/**
+ * Returns the outlook as a code.
+ * @param {{stderr: number | null, n: number}} difference
+ * @param {(change: number) => number} needed the number of cases that would find a change
+ * @returns {{code: string, change?: number, cases?: number}} `cases` would find a change of `change`
+ */
+export function outlookOf({ stderr, n }, needed) {
+  if (n === 0) return { code: "none_shared" };
+  if (stderr === null) return { code: n === 1 ? "one_case" : "one_cluster" };
+  if (stderr === 0) return { code: "same_change" };
   const change = CHANGES.find((each) => needed(each) > n) ?? CHANGES.at(-1);
-  return `a change of ${change} would need about ${rounded(needed(change))} cases`;
+  return { code: "needed", change, cases: rounded(needed(change)) };
 }
 
 /** Rounds up to two digits. */

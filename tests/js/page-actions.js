@@ -153,17 +153,18 @@ export async function readPage(page) {
   });
   const rows = await readRows(page);
   const numbers = await inReport(page, (root) => {
-    const text = (selector, within = root) => within.querySelector(selector)?.textContent;
+    const text = (selector) => root.querySelector(selector)?.textContent;
+    const score = (selector, within = root) => Number(within.querySelector(selector)?.value).toFixed(4);
     const list = (selector, read) => Array.from(root.querySelectorAll(selector), read);
     return {
-      overall: text("#overall"),
+      overall: score("#overall"),
       passed: text("#passed"),
       failed: text("#failed"),
       total: text("#total"),
       categories: list("#categories .group", (item) => [
         item.dataset.name,
-        text(".value", item),
-        item.querySelector(".bar > span").style.width,
+        score(".value data", item),
+        item.querySelector(".bar > .fill").style.width,
       ]),
       warnings: list("#warnings-list li", (item) => item.textContent),
     };

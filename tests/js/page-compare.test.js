@@ -47,9 +47,12 @@ async function comparing(runs, ofSuite = suite) {
 
 /** Returns the expected change of each case. */
 function changesOf(one, two) {
-  return one.scores.map(({ case_id: caseId, passed }) => {
+  return one.scores.map(({ case_id: caseId, passed, score }) => {
     const later = two.scores.find((score) => score.case_id === caseId);
-    if (passed === later.passed) return [caseId, "unchanged"];
+    if (passed === later.passed) {
+      if (score === later.score) return [caseId, "unchanged"];
+      return [caseId, later.score > score ? "better" : "worse"];
+    }
     return [caseId, later.passed ? "fixed" : "broken"];
   });
 }
@@ -101,6 +104,8 @@ describe("two runs", () => {
     assert.deepEqual(await counts(page), {
       fixed: total("fixed"),
       broken: total("broken"),
+      better: total("better"),
+      worse: total("worse"),
       unchanged: total("unchanged"),
       added: 0,
       removed: 0,
@@ -109,15 +114,12 @@ describe("two runs", () => {
     const categories = await inReport(page, (shadow) =>
       Array.from(shadow.querySelectorAll("#category-changes .group"), (item) => [
         item.dataset.name,
-        item.querySelector(".value").textContent,
+        ...Array.from(item.querySelectorAll(".value data"), (score) => Number(score.value)),
       ]),
     );
     assert.deepEqual(
       categories,
-      Object.keys(one.by_category).map((name) => [
-        name,
-        `${one.by_category[name].toFixed(4)} → ${two.by_category[name].toFixed(4)}`,
-      ]),
+      Object.keys(one.by_category).map((name) => [name, one.by_category[name], two.by_category[name]]),
     );
 
     await pressIn(page, '[data-change="fixed"]');
@@ -229,9 +231,8 @@ test("three runs are compared with a baseline, which can be changed", async () =
     (shadow, count) => shadow.querySelector('[data-change="broken"]')?.textContent === `Broken ${count}`,
     wanted.filter(([, change]) => change === "broken").length,
   );
-  assert.match(
-    await inReport(page, (shadow) => shadow.querySelector('.run[data-run="b"]').textContent),
-    /worse by 0\.4060/,
+  await reportShows(page, (shadow) =>
+    shadow.querySelector('.run[data-run="b"]').textContent.includes("worse by 0.406"),
   );
   await pressIn(page, '[data-run="none"]');
   await reportShows(page, (shadow) => shadow.querySelector('[data-change="removed"]')?.textContent === "Removed 14");

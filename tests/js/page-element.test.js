@@ -68,11 +68,7 @@ describe("the element", () => {
       record.case_id === "reasoning_layover" ? { ...record, output: "no" } : record,
     );
     const { overall_score: after } = library.runSuite(suite, changed, { latency: false });
-    await reportShows(
-      page,
-      (shadow, score) => shadow.querySelector("#overall")?.textContent === score,
-      after.toFixed(4),
-    );
+    await reportShows(page, (shadow, score) => shadow.querySelector("#overall")?.value === score, String(after));
 
     // The open case must stay open and show the new output.
     await reportShows(
@@ -211,8 +207,8 @@ describe("the element", () => {
     const page = await blank();
     const report = library.runSuite(suite, agentA, { latency: false });
     const give = (fields) => page.$eval("benchmark-report", (element, given) => Object.assign(element, given), fields);
-    const score = report.overall_score.toFixed(4);
-    const isShown = (shadow, text) => shadow.querySelector("#overall")?.textContent === text;
+    const score = String(report.overall_score);
+    const isShown = (shadow, text) => shadow.querySelector("#overall")?.value === text;
     const alertText = () => inReport(page, (shadow) => shadow.querySelector("[role=alert]")?.textContent);
     const [first, ...others] = report.scores;
     const malformed = {

@@ -139,7 +139,7 @@ describe("bars", () => {
         (root, list) =>
           Array.from(root.querySelectorAll(`#${list} button`), (button) => [
             button.dataset.name,
-            button.querySelector(".value").textContent,
+            Number(button.querySelector(".value data").value).toFixed(4),
           ]),
         id,
       );

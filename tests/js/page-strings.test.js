@@ -108,7 +108,9 @@ describe("modules", () => {
     const missing = [...used, ...inDocument].filter((key) => !Object.hasOwn(TABLES.en, key));
     assert.deepEqual(missing, []);
     // The keys of these hints are built from the names of changes, so a search cannot find them.
-    const hints = ["fixed", "broken", "unchanged", "added", "removed"].map((change) => `${change}Hint`);
+    const hints = ["fixed", "broken", "better", "worse", "unchanged", "added", "removed"].map(
+      (change) => `${change}Hint`,
+    );
     const names = Object.values(library.BenchmarkCategory);
     const words = new Set([...inDocument, ...hints, ...names, ...[...text.matchAll(/\w+/g)].map(([word]) => word)]);
     assert.deepEqual(

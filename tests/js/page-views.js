@@ -128,6 +128,18 @@ export const VIEWS = {
       await openCase(page, 0);
     },
   },
+  labelling: {
+    async go(page) {
+      await report(page);
+      await press(page, "#labelling summary");
+      for (const key of ["1", "1", "0", "1", "1"]) {
+        await page.waitForSelector("#label-card pre");
+        await page.focus("#label-card");
+        await page.keyboard.press(key);
+      }
+      await shows(page, "#label-score", /5/);
+    },
+  },
   "long output": {
     async go(page) {
       const suite = { suite_id: "s", name: "One long output" };

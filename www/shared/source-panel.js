@@ -125,7 +125,8 @@ function readFiles(files) {
   return Promise.all(Array.from(files, readFile));
 }
 
-async function readFile(file) {
+/** @returns {Promise<Source>} */
+export async function readFile(file) {
   try {
     const bytes = await file.arrayBuffer();
     const format = otherFormat(new Uint8Array(bytes), file.name);

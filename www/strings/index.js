@@ -24,6 +24,8 @@ let i18n = i18nOf(TABLES.en);
 /** Returns a string with its values; `values.n` selects the plural form. */
 export const t = (key, values) => i18n.t(key, values);
 export const count = (value) => i18n.count(value);
+/** Returns the functions that format in the selected language. */
+export const words = () => i18n;
 export const score = (value) => i18n.score(value);
 /** Returns the name of a category or a difficulty. */
 export const nameOf = (name) => i18n.name(name);

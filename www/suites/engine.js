@@ -36,6 +36,7 @@ export class Engine extends WorkerClient {
     text: (request) => this.ask("text", null, request),
     diff: (request) => this.ask("diff", null, request),
     comparison: (request) => this.ask("comparison", null, request),
+    evidence: (request) => this.ask("evidence", null, request),
   };
 
   /** Returns JSON lines with an empty output for each case of a suite. */
@@ -46,6 +47,11 @@ export class Engine extends WorkerClient {
   /** Returns a report as the text of a file, or undefined if the worker no longer has the report. */
   file(report, format, language) {
     return this.ask("file", null, { report, format, language });
+  }
+
+  /** Returns the score of a run that labels of people correct, and an output to label next. Only the newest request is answered. */
+  labelling(request) {
+    return this.ask("labelling", "labelling", request);
   }
 
   /** Scores a suite that has one case. Only the newest request is answered. */

@@ -9,6 +9,7 @@ import { startEditor } from "./editor/view.js";
 import { Engine } from "./engine.js";
 import { loadedSources, store } from "./state.js";
 import { startExportView } from "./view-export.js";
+import { startLabelsView } from "./view-labels.js";
 import { startOutputsView } from "./view-outputs.js";
 import { resultLine, startReportView } from "./view-report.js";
 import { startRunsView } from "./view-runs.js";
@@ -25,6 +26,7 @@ startEditor(engine, onError);
 startRunsView();
 startReportView(engine.source, onError);
 startExportView(engine, onError);
+startLabelsView(engine, onError);
 acceptDrops(document.body, store, () => loadedSources);
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => openExample(button.dataset.example));

@@ -13,13 +13,15 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
 
 /**
  * @typedef {{builtin: string} | import("../shared/source-panel.js").Source} SuiteSource
- * @typedef {import("../shared/source-panel.js").Source & {id: string}} Run the outputs of one agent; `name` may be empty
+ * @typedef {import("../shared/source-panel.js").Source & {id: string, isNamed?: boolean}} Run the outputs of one agent; `name` may
+ * be empty; `isNamed` means that the user has typed it
  * @property phase "starting", "working", "done", "cancelled" or "broken"; `message` says why it is broken
  * @property language the language code of the page
  * @property builtins the built-in suites, with their texts
  * @property kinds the kinds of checks
  * @property {SuiteSource} suite
  * @property {readonly Run[]} runs at least one run, which may be empty
+ * @property {import("./labels.js").Label[]} labels verdicts of people about outputs
  * @property {boolean} strip whether checks skip the reasoning in outputs
  * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
@@ -39,6 +41,7 @@ export const store = new Store(
     kinds: [],
     runs: [FIRST_RUN],
     strip: false,
+    labels: [],
     shownRun: FIRST_RUN.id,
     answer: null,
     progress: null,
@@ -54,10 +57,10 @@ export const draw = (listener) => store.draw(listener);
 let lastRun = 1;
 
 /** @returns {Run} a new run */
-function newRun({ text = "", name = "", fault } = {}) {
+function newRun({ text = "", name = "", isNamed = false, fault } = {}) {
   lastRun += 1;
   const id = `run-${lastRun}`;
-  return fault === undefined ? { id, text, name } : { id, text, name, fault };
+  return { id, text, name, ...(isNamed && { isNamed }), ...(fault !== undefined && { fault }) };
 }
 
 /** Returns a patch that replaces all runs. */
@@ -66,14 +69,18 @@ export function onlyRuns(sources) {
   return { runs, shownRun: runs[0].id };
 }
 
-/** Returns a patch that replaces the source of a run. */
+/** Returns a patch that replaces the source of a run. Keeps a name that the user has typed. */
 export function changedRun(id, { text, name, fault }) {
-  const changed = fault === undefined ? { id, text, name } : { id, text, name, fault };
-  return { runs: state.runs.map((run) => (run.id === id ? changed : run)), example: null };
+  const change = (run) => {
+    const { isNamed } = run;
+    const kept = isNamed || name === "" ? run.name : name;
+    return { id, text, name: kept, ...(isNamed && { isNamed }), ...(fault !== undefined && { fault }) };
+  };
+  return { runs: state.runs.map((run) => (run.id === id ? change(run) : run)), example: null };
 }
 
 export function renamedRun(id, name) {
-  return { runs: state.runs.map((run) => (run.id === id ? { ...run, name } : run)) };
+  return { runs: state.runs.map((run) => (run.id === id ? { ...run, name, isNamed: name !== "" } : run)) };
 }
 
 /** Returns a patch that adds an empty run and selects it. */

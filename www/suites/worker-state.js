@@ -11,6 +11,7 @@ import { parseOutputs } from "../../js/suites/read-outputs.js";
 import { hintFor, withHint } from "../shared/json-hints.js";
 import { parsePath } from "../shared/json-positions.js";
 import { atLine, withPositions } from "../shared/problems.js";
+import { labelling } from "./labels.js";
 import { readOutputs } from "./outputs.js";
 
 /** The maximum length of a name, a path or a message that the page receives. */
@@ -180,9 +181,20 @@ export class WorkerState {
     return { result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };
   }
 
+  /** Returns what the labels of people say about a report, or undefined if it was replaced. */
+  labelling({ report: id, ...request }) {
+    const random = () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32;
+    const run = this.#runOf(id);
+    return run && labelling(this.#library, run.report, request, random);
+  }
+
+  #runOf(id) {
+    return [...this.#runs.values()].find(({ report }) => report?.id === id);
+  }
+
   /** Returns a report as the text of a file in one of the formats of js/formats/, or undefined if it was replaced. */
   file({ report: id, format, language }) {
-    const run = [...this.#runs.values()].find(({ report }) => report?.id === id);
+    const run = this.#runOf(id);
     return run && formatReport(run.report.report, format, { outputs: run.report.texts, language });
   }
 

@@ -36,7 +36,9 @@ answerMessages(started, about, {
   text: (request) => state.reports.text(request),
   diff: (request) => state.reports.diff(request),
   comparison: (request) => state.reports.comparison(request),
+  evidence: (request) => state.reports.evidence(request),
   template: (request) => state.template(request),
   file: (request) => state.file(request),
+  labelling: (request) => state.labelling(request),
   trial: (request) => state.trial(request),
 });
