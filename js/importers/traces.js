@@ -126,7 +126,12 @@ export const readBraintrust = importer((record) => {
   } = record;
   if (span !== undefined && root !== undefined && span !== root)
     throw new Inexpressible("it is a span inside of a record");
-  const { start, end, prompt_tokens: inputTokens, completion_tokens: outputTokens } = isObject(metrics) ? metrics : ownFields();
+  const {
+    start,
+    end,
+    prompt_tokens: inputTokens,
+    completion_tokens: outputTokens,
+  } = isObject(metrics) ? metrics : ownFields();
   const hasTime = typeof start === "number" && typeof end === "number";
   const usage = {
     ...(inputTokens !== undefined && { input_tokens: inputTokens }),
