@@ -3,7 +3,7 @@
 import { BenchmarkHubError, ownFields, quoted } from "../engine/errors.js";
 import { bareOf } from "../engine/plain.js";
 import { utf8 } from "../files/data-file.js";
-import { withoutNaN } from "../files/python-json.js";
+import { parsePythonJson } from "../files/python-json.js";
 import { bytesOfEntry, entriesOf } from "../files/zip.js";
 import { Inexpressible } from "./build.js";
 import { checkOfScorer } from "./inspect-scorers.js";
@@ -39,7 +39,7 @@ function* readArchive(document, build) {
   function* json(entry) {
     const text = utf8(yield* bytesOfEntry(entry, { name, libraries }), `${name}: ${entry.name}`);
     try {
-      return bareOf(JSON.parse(withoutNaN(text)));
+      return bareOf(withoutTrace(parsePythonJson(text)));
     } catch (cause) {
       throw new BenchmarkHubError("syntax", `${name}: ${entry.name}: invalid JSON`, { cause });
     }
@@ -68,6 +68,13 @@ function* readArchive(document, build) {
     reader.read(sample, entry.name);
   }
   if (samples.length === 0) build.note("", "the log has no samples: inspect_ai was run without log_samples");
+}
+
+/** Removes the fields of a sample that are not imported, and that are most of a log. */
+function withoutTrace(value) {
+  if (!isObject(value)) return value;
+  const { events: _, events_data: __, messages: ___, store: ____, ...fields } = value;
+  return fields;
 }
 
 /** Reads the texts that a chunked sample refers to as `attachment://INDEX`. */
@@ -105,13 +112,7 @@ class LogReader {
 
   #read(sample, path) {
     const { build } = this;
-    const resolved = withAttachments({
-      ...sample,
-      events: undefined,
-      events_data: undefined,
-      messages: undefined,
-      store: undefined,
-    });
+    const resolved = withAttachments(withoutTrace(sample));
     const {
       id,
       epoch = 1,

@@ -263,7 +263,7 @@ function isStructure(value) {
 /** Returns a list of texts. A text is a list separated by commas, whose fields may be in quotation marks. */
 function listOf(value) {
   if (Array.isArray(value)) return value.map(textOf);
-  const fields = [...textOf(value).matchAll(/"((?:[^"\\]|\\.)*)"\s*(?:,|$)|([^,]+)/g)];
+  const fields = [...textOf(value).matchAll(/\s*"((?:[^"\\]|\\.)*)"\s*(?:,|$)|([^,]+)/g)];
   const texts = fields.map(([, quotedField, field]) =>
     quotedField === undefined ? field.trim() : quotedField.replace(/\\(.)/g, "$1"),
   );
