@@ -138,7 +138,11 @@ export const KINDS = [
     "options": [
       {
         "name": "mode",
-        "expected": "strict (default), fenced, embedded: where in the output to look for JSON"
+        "expected": "strict (default), fenced, embedded, lenient: where in the output to look for JSON, and whether to repair it"
+      },
+      {
+        "name": "pick",
+        "expected": "any (default), first, last: which value counts, with the modes fenced, embedded and lenient"
       },
       {
         "name": "type",
@@ -154,7 +158,11 @@ export const KINDS = [
     "options": [
       {
         "name": "mode",
-        "expected": "strict (default), fenced, embedded: where in the output to look for JSON"
+        "expected": "strict (default), fenced, embedded, lenient: where in the output to look for JSON, and whether to repair it"
+      },
+      {
+        "name": "pick",
+        "expected": "any (default), first, last: which value counts, with the modes fenced, embedded and lenient"
       },
       {
         "name": "subset",
@@ -178,7 +186,11 @@ export const KINDS = [
     "options": [
       {
         "name": "mode",
-        "expected": "strict (default), fenced, embedded: where in the output to look for JSON"
+        "expected": "strict (default), fenced, embedded, lenient: where in the output to look for JSON, and whether to repair it"
+      },
+      {
+        "name": "pick",
+        "expected": "any (default), first, last: which value counts, with the modes fenced, embedded and lenient"
       }
     ],
     "ignore_case": false
@@ -190,7 +202,11 @@ export const KINDS = [
     "options": [
       {
         "name": "mode",
-        "expected": "strict (default), fenced, embedded: where in the output to look for JSON"
+        "expected": "strict (default), fenced, embedded, lenient: where in the output to look for JSON, and whether to repair it"
+      },
+      {
+        "name": "pick",
+        "expected": "any (default), first, last: which value counts, with the modes fenced, embedded and lenient"
       },
       {
         "name": "equals",
@@ -202,8 +218,16 @@ export const KINDS = [
   {
     "name": "numeric",
     "summary": "the output gives this number (1,234.5 is read, a decimal comma is not)",
-    "value": "number",
+    "value": "number; value, min or max is required",
     "options": [
+      {
+        "name": "min",
+        "expected": "number: the smallest that passes; none"
+      },
+      {
+        "name": "max",
+        "expected": "number: the largest that passes; none"
+      },
       {
         "name": "tolerance",
         "expected": "number of at least 0: absolute; 0.000001, at most a millionth of the value"
