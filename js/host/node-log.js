@@ -3,7 +3,8 @@
 
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
-import { decode, reason } from "./node-files.js";
+import { utf8 } from "../files/data-file.js";
+import { reason } from "./node-files.js";
 import { writeAll, writeText } from "./node-writer.js";
 
 const LINE_END = 0x0a;
@@ -33,7 +34,7 @@ export function openLog(path, start, read) {
       );
     }
     // Read first: a file that is no log must not change.
-    const found = read(decode(isWhole ? bytes : bytes.subarray(0, end), String(path)));
+    const found = read(utf8(isWhole ? bytes : bytes.subarray(0, end), String(path)));
     if (isWhole) writeAll(file, "\n");
     else ftruncateSync(file, end);
     return found;
@@ -41,7 +42,7 @@ export function openLog(path, start, read) {
   return {
     earlier,
     append: (record) => withFile(path, (file) => writeAll(file, `${JSON.stringify(record)}\n`)),
-    text: () => decode(readFileSync(path), String(path)),
+    text: () => utf8(readFileSync(path), String(path)),
     replace: (text) => writeText(path, text),
   };
 }
