@@ -45,7 +45,7 @@ export class BatchScore {
     const details = {};
     let at = this.#at + HEAD;
     let textAt = this.#textAt;
-    for (const [name, kind] of this.#shape) {
+    for (const [name, kind] of this.#shape.fields) {
       if (kind === NULL) {
         details[name] = null;
         continue;
@@ -69,7 +69,7 @@ export class BatchScore {
 
   /** The `note` in the details. */
   get note() {
-    return this.#shape.some(([name]) => name === "note") ? this.details.note : undefined;
+    return this.#shape.hasNote ? this.details.note : undefined;
   }
 }
 
@@ -80,8 +80,9 @@ export class BatchScore {
  */
 export function readScores(batches) {
   const scores = [];
-  for (const batch of batches) {
-    const { numbers } = batch;
+  for (const { numbers, shapes: fieldsOf, text } of batches) {
+    const shapes = fieldsOf.map((fields) => ({ fields, hasNote: fields.some(([name]) => name === "note") }));
+    const batch = { numbers, shapes, text };
     let textAt = 0;
     for (let at = 0; at < numbers.length; at += HEAD + (numbers[at + 2] | 0)) {
       scores.push(new BatchScore(batch, at, textAt));
