@@ -3,29 +3,30 @@
 // This file is the command line: it finds the command, runs it and sets the exit code.
 // 0: outputs were scored and reached every threshold; 1: they missed a threshold; 2: they could not be scored.
 
-import { collect } from "./cli/collect.js";
+import { version } from "../pkg/version.js";
 import { help, helpOf, readOptions } from "./cli/command.js";
-import { compare } from "./cli/compare.js";
-import { convert } from "./cli/convert.js";
-import { create } from "./cli/create.js";
-import { evaluate } from "./cli/eval.js";
-import { importCode } from "./cli/import-code.js";
-import { lint } from "./cli/lint.js";
-import { list } from "./cli/list.js";
-import { merge } from "./cli/merge.js";
-import { listMetrics } from "./cli/metrics.js";
-import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
 import { rendered, safe, safeJson, Terminal } from "./cli/terminal.js";
-import { test } from "./cli/test.js";
 import { UserError } from "./cli/user-error.js";
-import { verify } from "./cli/verify.js";
+import { BenchmarkHubError, SuiteValidationError } from "./engine/errors.js";
 import { didYouMean } from "./engine/suggest.js";
-import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
-/** The order is that of the help. */
-const COMMANDS = [run, collect, test, evaluate, listMetrics, list, create, lint, compare, merge, verify, convert];
+/** The commands, in the order of the help. A command is loaded when it is used, because each takes time to load. */
+const COMMANDS = {
+  run: async () => (await import("./cli/run.js")).run,
+  collect: async () => (await import("./cli/collect.js")).collect,
+  test: async () => (await import("./cli/test.js")).test,
+  eval: async () => (await import("./cli/eval.js")).evaluate,
+  metrics: async () => (await import("./cli/metrics.js")).listMetrics,
+  list: async () => (await import("./cli/list.js")).list,
+  create: async () => (await import("./cli/create.js")).create,
+  lint: async () => (await import("./cli/lint.js")).lint,
+  compare: async () => (await import("./cli/compare.js")).compare,
+  merge: async () => (await import("./cli/merge.js")).merge,
+  verify: async () => (await import("./cli/verify.js")).verify,
+  convert: async () => (await import("./cli/convert.js")).convert,
+};
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -40,11 +41,11 @@ async function main(args) {
 
 async function dispatch([first, ...rest]) {
   if (first === undefined) {
-    await write(process.stderr, help(COMMANDS, version));
+    await write(process.stderr, help(await allCommands(), version));
     return 2;
   }
   if (["--help", "-h", "help"].includes(first)) {
-    const text = rest.length > 0 ? helpOf(commandNamed(rest[0])) : help(COMMANDS, version);
+    const text = rest.length > 0 ? helpOf(await commandNamed(rest[0])) : help(await allCommands(), version);
     await write(process.stdout, text);
     return 0;
   }
@@ -52,26 +53,32 @@ async function dispatch([first, ...rest]) {
     await write(process.stdout, `${version}\n`);
     return 0;
   }
-  const command = commandNamed(first);
+  const command = await commandNamed(first);
   const options = readOptions(command, rest);
   if (options.help) {
     await write(process.stdout, helpOf(command));
     return 0;
   }
   if (options.output !== undefined && isStandardOutput(options.output)) options.output = "-";
+  const { importCode } = await import("./cli/import-code.js");
   await importCode(options.import);
   return command.run(options, context());
 }
 
-function commandNamed(name) {
-  const command = COMMANDS.find((each) => each.name === name);
-  if (command) return command;
+function allCommands() {
+  return Promise.all(Object.keys(COMMANDS).map(commandNamed));
+}
+
+async function commandNamed(name) {
+  if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]();
+  // Suggestions need the engine.
+  await import("./entries/node.js");
   const hint = "Try: benchmarkhub --help";
   if (name.startsWith("-")) {
     const near = didYouMean(name, ["--help", "--version"]) || ": write the command before its options";
     throw new UserError(`benchmarkhub: unknown option ${name}${near}`, { hint });
   }
-  const names = COMMANDS.map((each) => each.name);
+  const names = Object.keys(COMMANDS);
   const near = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
   throw new UserError(`benchmarkhub: unknown command ${JSON.stringify(name)}${near}`, { hint });
 }

@@ -7,11 +7,24 @@ import {
   isDictionary,
   isMap,
   isThenable,
+  messageOf,
   ownFields,
   reading,
   usage,
 } from "../engine/errors.js";
-import { copyOf, isList, pythonJson, pythonPlainOf, toJson, toPythonJson } from "../engine/plain.js";
+import {
+  copyOf,
+  isList,
+  isPlain as isPlainObject,
+  isWellFormed,
+  join,
+  MAX_VALUES,
+  pythonJson,
+  pythonPlainOf,
+  set,
+  toJson,
+  toPythonJson,
+} from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { duplicateId, IdIndex } from "./id-index.js";
 
@@ -145,15 +158,15 @@ export function itemsOfRecords(records, options) {
   return reading("items", () => checkedRecords(records, options));
 }
 
-function checkedRecords(records, options) {
-  if (!isList(records)) throw usage(`items: expected a list, found ${describe(records)}`);
-  if (records.length > 0 && records.every(isItem)) return { items: records.map(copyOfItem), warnings: [] };
-  const copy = copyOfRecords(records);
-  const simple = isConverted(options) ? undefined : itemsOfTexts(copy.plain);
+function checkedRecords(given, options) {
+  if (!isList(given)) throw usage(`items: expected a list, found ${describe(given)}`);
+  if (given.length > 0 && given.every(isItem)) return { items: given.map(copyOfItem), warnings: [] };
+  const { items: simple, records } = isConverted(options) ? { records: given } : itemsOfTexts(given);
   if (simple !== undefined) return { items: simple, warnings: [] };
+  const copy = copyOfRecords(records);
   if (records.length > 0 && !isMapped(options) && copy.plain.every(isItemLike)) {
     const items = copy.plain.map((record, index) =>
-      BenchmarkItem(isItem(records[index]) ? withMarks(record, records[index]) : record),
+      BenchmarkItem(isItem(given[index]) ? withMarks(record, given[index]) : record),
     );
     return { items, warnings: duplicateIds(items, options.strict) };
   }
@@ -169,34 +182,78 @@ function copyOfRecords(records) {
   }
 }
 
+/** The metadata of items that have none. Items are copied before callers see them. */
+const NO_METADATA = Object.freeze({});
+
 /**
  * Returns the items of records whose id, question and answer are texts, with unique ids, and whose other fields are not
  * lists, objects or large integers. The engine would return equal items, without warnings, but takes several times as
- * long. Returns undefined for other records.
+ * long. For other records, returns the records, with shallow copies of those that were read, because each property is read
+ * only once.
  */
 function itemsOfTexts(records) {
+  const items = [];
+  const others = (...read) => {
+    const copies = items.map(({ metadata, ...texts }) => ({ ...texts, ...metadata }));
+    return { records: [...copies, ...read, ...records.slice(copies.length + read.length)] };
+  };
   const ids = new Set();
-  const items = new Array(records.length);
-  for (let index = 0; index < records.length; index += 1) {
-    const record = ownFields(records[index]);
-    const { id, question, answer } = record;
-    if (typeof id !== "string" || typeof question !== "string" || typeof answer !== "string") return undefined;
-    const metadata = {};
-    for (const name of Object.keys(record)) {
-      if (name === "id" || name === "question" || name === "answer") continue;
-      if (!isExactScalar(record[name]) || name === "__proto__") return undefined;
-      metadata[name] = record[name];
-    }
+  // Records may have more values than this function counts.
+  const isLong = records.length > MAX_VALUES / 4;
+  for (let index = 0; index < records.length && !isLong; index += 1) {
+    const record = records[index];
+    if (typeof record !== "object" || record === null || !isPlainObject(record)) return others(record);
+    const { id, question, answer, metadata, isSimple } = readRecord(record, index);
+    if (!isSimple) return others({ id, question, answer, ...metadata });
     ids.add(id);
-    items[index] = { id, question, answer, metadata };
+    items.push({ id, question, answer, metadata });
   }
-  return ids.size === records.length ? items : undefined;
+  return ids.size === records.length ? { items } : others();
+}
+
+/** Reads the fields of a record. `isSimple`: whether they are those of an item. If not, they may be any values. */
+function readRecord(record, index) {
+  let id;
+  let question;
+  let answer;
+  let metadata = NO_METADATA;
+  let isSimple = true;
+  let name;
+  try {
+    for (name of Object.keys(record)) {
+      if (name === "id") id = record.id;
+      else if (name === "question") question = record.question;
+      else if (name === "answer") answer = record.answer;
+      else {
+        const value = record[name];
+        if (metadata === NO_METADATA) metadata = {};
+        isSimple &&= isExactScalar(value) && name !== "__proto__" && isWellFormed(name);
+        set(metadata, name, value);
+      }
+    }
+  } catch (error) {
+    throw usage(`${join(`items[${index}]`, name)}: reading it threw: ${messageOf(error)}`, { cause: error });
+  }
+  isSimple &&= isText(id) && isText(question) && isText(answer);
+  return { id, question, answer, metadata, isSimple };
+}
+
+/** Whether a value is a text that an item can have. */
+function isText(value) {
+  return typeof value === "string" && isWellFormed(value);
 }
 
 /** Whether a value of a record is the same in the metadata of its item. */
 function isExactScalar(value) {
-  if (typeof value === "number") return Number.isSafeInteger(value) || (Number.isFinite(value) && value % 1 !== 0);
-  return typeof value !== "object" || value === null;
+  switch (typeof value) {
+    case "number":
+      // -0 becomes 0.
+      return Number.isSafeInteger(value) ? !Object.is(value, -0) : Number.isFinite(value) && value % 1 !== 0;
+    case "string":
+      return isWellFormed(value);
+    default:
+      return typeof value === "boolean" || value === null;
+  }
 }
 
 /** Whether the options change how records are converted to items. */

@@ -153,20 +153,19 @@ export class Pairing {
 export class PredictionMap {
   isComplete = true;
   hasMatched = false;
-  /** The index of each id in `#texts`. */
-  #indices = new Map();
-  #texts = [];
+  #ids;
+  #texts;
+  /** The number of first predictions that were taken in their order, as long as there are no `#indices`. */
+  #inOrder = 0;
+  /** The index of each id. */
+  #indices;
   /** For each index, whether the text was taken. */
   #isTaken;
   #taken = 0;
 
   constructor(predictions) {
-    const [indices, texts] = [this.#indices, this.#texts];
-    eachText(predictions, (id, text) => {
-      indices.set(id, texts.length);
-      texts.push(text);
-    });
-    this.#isTaken = new Uint8Array(texts.length);
+    [this.#ids, this.#texts] = idsAndTexts(predictions);
+    this.#isTaken = new Uint8Array(this.#ids.length);
   }
 
   get count() {
@@ -178,7 +177,7 @@ export class PredictionMap {
   }
 
   take({ id }) {
-    const index = this.#indices.get(id);
+    const index = this.#indexOf(id);
     if (index === undefined) return undefined;
     this.hasMatched = true;
     this.#taken += 1 - this.#isTaken[index];
@@ -186,26 +185,39 @@ export class PredictionMap {
     return this.#texts[index];
   }
 
+  /** Returns the index of a prediction. Indexes the ids only if the predictions are not in the order of the items. */
+  #indexOf(id) {
+    if (this.#indices === undefined) {
+      const index = this.#inOrder;
+      this.#inOrder += 1;
+      if (this.#ids[index] === id) return index;
+      this.#indices = new Map(this.#ids.map((each, at) => [each, at]));
+    }
+    return this.#indices.get(id);
+  }
+
   unusedIds() {
     if (this.#taken === this.count) return [];
-    return [...this.#indices.keys()].filter((_, index) => this.#isTaken[index] === 0);
+    return this.#ids.filter((_, index) => this.#isTaken[index] === 0);
   }
 }
 
-/** Calls `add` with the id and the text of each prediction. */
-function eachText(predictions, add) {
+/** Returns the ids and the texts of predictions. */
+function idsAndTexts(predictions) {
   if (isMap(predictions)) {
-    for (const [id, text] of new Map(predictions)) {
+    const map = new Map(predictions);
+    const ids = [...map.keys()];
+    for (const id of ids) {
       if (typeof id !== "string") throw usage(`predictions: expected ids that are strings, found ${describe(id)}`);
-      add(id, text);
     }
-    return;
+    return [ids, [...map.values()]];
   }
   if (!isDictionary(predictions)) {
     const hint = isThenable(predictions) ? ": await it first" : "";
     throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
   }
-  for (const id of Object.keys(predictions)) add(id, predictions[id]);
+  const ids = Object.keys(predictions);
+  return [ids, ids.map((id) => predictions[id])];
 }
 
 /**

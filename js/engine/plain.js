@@ -14,7 +14,7 @@ import {
 /** The maximum depth of nesting that the engine accepts. */
 const MAX_DEPTH = 256;
 /** The maximum number of values. Larger numbers usually mean that a value contains itself many times. */
-const MAX_VALUES = 20_000_000;
+export const MAX_VALUES = 20_000_000;
 
 /**
  * Whether a value is a list. Throws for a list with more elements than {@link MAX_VALUES}, such as a sparse list or a
@@ -177,17 +177,18 @@ function fault(message) {
 }
 
 /** Whether an object is a dictionary. Recognizes only the common case, quickly. */
-function isPlain(value) {
+export function isPlain(value) {
   return Object.getPrototypeOf(value) === Object.prototype && !Object.hasOwn(value, "then");
 }
 
 /** Sets an own property, even if its name is `__proto__`. */
-function set(plain, key, value) {
+export function set(plain, key, value) {
   if (key !== "__proto__") plain[key] = value;
   else Object.defineProperty(plain, key, { value, configurable: true, enumerable: true, writable: true });
 }
 
-function join(path, step) {
+/** Returns the path of a field or an element, for messages. */
+export function join(path, step) {
   if (typeof step === "number") return `${path}[${step}]`;
   if (isWord(step)) return path === "" ? step : `${path}.${step}`;
   return `${path}[${quoted(step)}]`;

@@ -2,7 +2,7 @@
 // the answers of a judge from such lines.
 
 import { resultOf } from "../datasets/evaluation-results.js";
-import { hasAnswer, isItem, itemsOfRecords } from "../datasets/item-parser.js";
+import { copyOfItem, hasAnswer, isItem, itemsOfRecords } from "../datasets/item-parser.js";
 import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
 import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
@@ -45,7 +45,7 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
     const { id, question, answer } = item;
     const shown = isStripped ? answerOf(text) : text;
     if (shown === undefined) return [];
-    const filled = promptOf(template, contextOf(item, shown, template));
+    const filled = promptOf(template, contextOf(copyOfItem(item), shown, template));
     return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };
   });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");

@@ -6,6 +6,8 @@ const NUMBER = 0;
 const NUMBERS = 1;
 const TEXT = 2;
 const NULL = 3;
+/** The count of numbers before those of the details: the score, the shape, and two sizes. */
+const HEAD = 4;
 
 /**
  * @typedef {object} Batch the scores of a batch
@@ -16,21 +18,34 @@ const NULL = 3;
 
 /** The score of a pair. */
 export class BatchScore {
-  constructor(score, shape, hasNote, batch, at, textAt) {
-    this.score = score;
-    this.shape = shape;
-    this.hasNote = hasNote;
-    this.batch = batch;
-    this.at = at;
-    this.textAt = textAt;
+  #batch;
+  /** The index of the first number of this pair in the batch. */
+  #at;
+  #textAt;
+
+  constructor(batch, at, textAt) {
+    this.#batch = batch;
+    this.#at = at;
+    this.#textAt = textAt;
+  }
+
+  get score() {
+    const score = this.#batch.numbers[this.#at];
+    return Number.isNaN(score) ? null : score;
+  }
+
+  get #shape() {
+    const { shapes, numbers } = this.#batch;
+    return shapes[numbers[this.#at + 1]];
   }
 
   /** The details. Each read creates an object, which the caller can change. */
   get details() {
-    const { numbers, text } = this.batch;
+    const { numbers, text } = this.#batch;
     const details = {};
-    let { at, textAt } = this;
-    for (const [name, kind] of this.shape) {
+    let at = this.#at + HEAD;
+    let textAt = this.#textAt;
+    for (const [name, kind] of this.#shape.fields) {
       if (kind === NULL) {
         details[name] = null;
         continue;
@@ -54,7 +69,7 @@ export class BatchScore {
 
   /** The `note` in the details. */
   get note() {
-    return this.hasNote ? this.details.note : undefined;
+    return this.#shape.hasNote ? this.details.note : undefined;
   }
 }
 
@@ -65,18 +80,13 @@ export class BatchScore {
  */
 export function readScores(batches) {
   const scores = [];
-  for (const batch of batches) {
-    const { numbers, shapes } = batch;
-    const hasNote = shapes.map((shape) => shape.some(([name]) => name === "note"));
+  for (const { numbers, shapes: fieldsOf, text } of batches) {
+    const shapes = fieldsOf.map((fields) => ({ fields, hasNote: fields.some(([name]) => name === "note") }));
+    const batch = { numbers, shapes, text };
     let textAt = 0;
-    for (let at = 0; at < numbers.length; ) {
-      const score = numbers[at];
-      const shape = numbers[at + 1];
-      const known = Number.isNaN(score) ? null : score;
-      scores.push(new BatchScore(known, shapes[shape], hasNote[shape], batch, at + 4, textAt));
-      // V8 stores integers, unlike doubles, inside an object.
+    for (let at = 0; at < numbers.length; at += HEAD + (numbers[at + 2] | 0)) {
+      scores.push(new BatchScore(batch, at, textAt));
       textAt += numbers[at + 3] | 0;
-      at += 4 + (numbers[at + 2] | 0);
     }
   }
   return scores;

@@ -3,7 +3,7 @@
 use crate::checks::kinds::{Expectation, LetterCase};
 use crate::checks::{Normalize, Output, Span};
 use crate::pyre::Match;
-use crate::text::{json_find, pystr, utf8};
+use crate::text::{json_find, plain, pystr, utf8};
 
 /// Returns the reason of a check that passed or failed. `subject` is the text that the check reads, in words.
 pub(super) fn reason(subject: &str, expectation: &str, not: bool, found: &str) -> String {
@@ -61,7 +61,14 @@ pub(super) fn near_misses(
 /// Replaces each quotation mark and dash by its ASCII form and white space by one space, and drops format characters.
 fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    for c in text.chars() {
+    let mut rest = text;
+    loop {
+        // A leading space may follow another one.
+        let plain = if rest.starts_with(' ') { 0 } else { plain::leading(rest.as_bytes()) };
+        folded.push_str(&rest[..plain]);
+        let mut chars = rest[plain..].chars();
+        let Some(c) = chars.next() else { return folded };
+        rest = chars.as_str();
         folded.push(match c {
             '‘' | '’' | '‚' | '‛' | '′' | 'ʼ' | '`' | '´' => '\'',
             '“' | '”' | '„' | '‟' | '″' | '«' | '»' => '"',
@@ -82,7 +89,6 @@ fn fold(text: &str) -> String {
             _ => c,
         });
     }
-    folded
 }
 
 /// Converts byte ranges to UTF-16 ranges, in one pass over the text.
@@ -109,4 +115,25 @@ pub(super) fn utf16_spans(output: &Output<'_>, spans: &[Match]) -> Vec<Span> {
     let convert =
         |offset| in_units.iter().find(|&&(known, _)| known == offset).map_or(0, |&(_, units)| units);
     spans.iter().map(|span| Span { start: convert(span.start), end: convert(span.end) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fold;
+
+    #[test]
+    fn folds_quotes_dashes_and_white_space() {
+        let tests = [
+            ("", ""),
+            ("plain text", "plain text"),
+            ("  a  b\t\n c ", " a b c "),
+            ("a \u{a0} b", "a b"),
+            ("“a” — ‘b’ `c`", "\"a\" - 'b' 'c'"),
+            ("a \u{200b} b\u{feff}", "a b"),
+            ("猫 é\u{7f}", "猫 é\u{7f}"),
+        ];
+        for (text, expected) in tests {
+            assert_eq!(fold(text), expected);
+        }
+    }
 }

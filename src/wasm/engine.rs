@@ -12,8 +12,7 @@ use crate::run::totals::Weights;
 use crate::run::{Answer, Missing, OutputProblems, Run, RunOptions};
 use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, load};
-use crate::text::utf8;
-use serde::Serialize;
+use crate::text::{json_write, utf8};
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
@@ -27,8 +26,8 @@ pub struct Engine {
     custom_results: Vec<Vec<CustomResult>>,
     /// The positions of the cases in error, ascending.
     failed: Vec<u32>,
-    /// The texts of the last call of `score`.
-    texts: Vec<ScoreText>,
+    /// The texts of the last call of `score`, as in [`Scores`].
+    texts: String,
     /// Whether an output of the run contains U+FFFD.
     has_replacement: bool,
 }
@@ -55,7 +54,7 @@ impl Engine {
             run: None,
             custom_results: Vec::new(),
             failed: Vec::new(),
-            texts: Vec::new(),
+            texts: String::new(),
             has_replacement: false,
         })
     }
@@ -112,7 +111,7 @@ impl Engine {
     /// output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
     pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<Vec<f64>> {
         let Some(run) = self.run.as_mut() else { return Err(no_run()) };
-        let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), texts: Vec::new() };
+        let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), texts: String::new() };
         for (&position, output) in positions.iter().zip(self.arena.texts(lens)?) {
             let has_failed = self.failed.binary_search(&position).is_ok();
             let position = position as usize;
@@ -133,9 +132,10 @@ impl Engine {
         Ok(scores.numbers)
     }
 
-    /// Returns a JSON list of the texts that belong to the last result of [`score`](Self::score).
-    pub fn texts(&self) -> JsResult<String> {
-        if self.texts.is_empty() { Ok("[]".to_owned()) } else { json(&self.texts) }
+    /// Returns a JSON list of the texts that belong to the last result of [`score`](Self::score), once.
+    pub fn texts(&mut self) -> String {
+        let list = std::mem::take(&mut self.texts);
+        if list.is_empty() { "[]".to_owned() } else { list + "]" }
     }
 
     /// Whether an output of the run contains U+FFFD, which may replace a lone surrogate.
@@ -225,15 +225,8 @@ impl Engine {
 /// The scores of a chunk as numbers, which are much faster to pass than JSON. js/suites/scores.js decodes them.
 struct Scores {
     numbers: Vec<f64>,
-    texts: Vec<ScoreText>,
-}
-
-/// A text or list that belongs to a score.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ScoreText {
-    Error(String),
-    Checks(Vec<CheckResult>),
+    /// JSON text of a list, without its end: the error messages and the lists of checks.
+    texts: String,
 }
 
 impl Scores {
@@ -264,8 +257,18 @@ impl Scores {
             self.numbers.extend(indices.iter().map(|&index| f64::from(index)));
         }
         self.numbers.extend(too_short.into_iter().chain(too_long).map(|length| f64::from(length as u32)));
-        self.texts.extend(regex_error.into_iter().chain(json_error).map(ScoreText::Error));
-        self.texts.extend(outcome.checks.map(ScoreText::Checks));
+        for error in regex_error.into_iter().chain(json_error) {
+            json_write::string(&error, self.next_text());
+        }
+        if let Some(checks) = outcome.checks {
+            CheckResult::write_list(&checks, self.next_text());
+        }
+    }
+
+    /// Returns the texts, at the start of the next one.
+    fn next_text(&mut self) -> &mut String {
+        self.texts.push(if self.texts.is_empty() { '[' } else { ',' });
+        &mut self.texts
     }
 }
 

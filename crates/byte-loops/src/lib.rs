@@ -13,6 +13,7 @@ pub mod lcs;
 pub mod lower;
 pub mod needle;
 pub mod ngrams;
+pub mod plain;
 mod simd;
 pub mod token_ids;
 pub mod utf8;

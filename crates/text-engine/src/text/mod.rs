@@ -4,7 +4,7 @@
 //! Re-exports the modules of `benchmarkhub_byte_loops`.
 
 pub use benchmarkhub_byte_loops::{
-    answers, count, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
+    answers, count, edit_distance, intern, json, lcs, lower, needle, ngrams, plain, token_ids, utf8,
 };
 
 pub mod announcements;

@@ -28,10 +28,13 @@ pub fn graphemes(text: &str) -> impl Iterator<Item = &str> {
     segments(text, grapheme_clusters::first_len)
 }
 
+/// The first of all marks.
+const FIRST_MARK: char = '\u{300}';
+
 /// Whether a character extends a grapheme cluster, as combining marks do.
 #[must_use]
 pub fn is_mark(c: char) -> bool {
-    !c.is_ascii() && matches!(lookup::class(c).1, ClusterBreak::Extend | ClusterBreak::SpacingMark)
+    c >= FIRST_MARK && matches!(lookup::class(c).1, ClusterBreak::Extend | ClusterBreak::SpacingMark)
 }
 
 fn segments(text: &str, first_len: fn(&str) -> usize) -> impl Iterator<Item = &str> {
