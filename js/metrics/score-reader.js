@@ -74,7 +74,7 @@ export function readScores(batches) {
       const shape = numbers[at + 1];
       const known = Number.isNaN(score) ? null : score;
       scores.push(new BatchScore(known, shapes[shape], hasNote[shape], batch, at + 4, textAt));
-      // V8 stores integers, unlike doubles, inside an object.
+      // `| 0` makes an integer, which V8 stores inside the object; a double would be a second object.
       textAt += numbers[at + 3] | 0;
       at += 4 + (numbers[at + 2] | 0);
     }

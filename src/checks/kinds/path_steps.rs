@@ -16,7 +16,7 @@ pub(super) enum Step {
 /// Reads a path that starts with `$`.
 ///
 /// # Errors
-/// What was expected.
+/// The expected syntax.
 pub(super) fn parse(path: &str) -> Result<Vec<Step>, &'static str> {
     let mut rest = path.strip_prefix('$').ok_or("expected $ at the beginning")?;
     let mut steps = Vec::new();
