@@ -13,7 +13,7 @@ pub(super) fn reason(expectation: &str, not: bool, found: &str) -> String {
 /// Returns the reason of a check that ended with an error.
 pub(super) fn error_reason(expectation: &str, not: bool, why: &str) -> String {
     format!(
-        "expected the output {}to {expectation}, which cannot be told: {why}",
+        "expected the output {}to {expectation}; this could not be evaluated: {why}",
         if not { "not " } else { "" }
     )
 }
