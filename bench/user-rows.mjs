@@ -151,7 +151,7 @@ export function userRows() {
       own: (rows) => compiledRun(rows.map(asChecks)),
       goals: { self: 0.5 },
       peers: [{ ...SIX_KEYS, make: (rows) => compiledRun(rows) }],
-      note: "compared with the same demands as six keys; a list of texts is one check",
+      note: "compared with the same checks as six keys; a list of texts is one check",
       isUserRow: true,
     },
     {

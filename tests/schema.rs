@@ -70,8 +70,8 @@ fn expected_behavior() -> Value {
     ];
     let kinds = KINDS.iter().map(|kind| kind.name).filter(|name| !expected.contains_key(*name));
     let mut misplaced_keys = misplaced(of_items.into_iter().chain(kinds), "an item of checks");
-    misplaced_keys.extend(misplaced(["threshold"], "the case, beside expected_behavior"));
-    let owner = "the case, beside expected_behavior, or an item of checks";
+    misplaced_keys.extend(misplaced(["threshold"], "the case, next to expected_behavior"));
+    let owner = "the case, next to expected_behavior, or an item of checks";
     misplaced_keys.extend(misplaced(["strip_reasoning"], owner));
     expected.extend(misplaced_keys);
     json!({ "type": "object", "properties": expected })

@@ -19,7 +19,7 @@ import { UserError } from "./user-error.js";
  * @property {string} summary
  * @property {string} usage
  * @property {Record<string, Option>} options
- * @property {{name: string, least: number, most?: number}} [files] the arguments that are no options
+ * @property {{name: string, least: number, most?: number}} [files] the arguments that are not options
  * @property {string[]} notes
  * @property {string[]} examples
  * @property {(options: object, context: object) => Promise<number>} run returns the exit code

@@ -18,7 +18,7 @@ const DONE = 3;
 /** The maximum time between two pauses in which Node can handle signals. */
 export const MAX_BUSY_MS = 50;
 
-/** Thrown if `evaluateStream` must evaluate the files: it understands them, or words their error. */
+/** Thrown if `evaluateStream` must evaluate the files: it understands them, or writes their error. */
 class NotUnderstood extends Error {}
 
 /** Calls `work`, which only calls the engine or reads a file. */

@@ -4,7 +4,7 @@
 import { useHost } from "../host/capabilities.js";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-/** The length in UTF-16 units from which on the work on a text may keep the thread busy for long. */
+/** Work on a text of at least this many UTF-16 units may keep the thread busy for long. */
 const LONG_UNITS = 1 << 14;
 
 export class Interrupts {

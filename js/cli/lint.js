@@ -20,7 +20,7 @@ export const lint = {
       value: "FILES",
       list: true,
       summary:
-        "reports of two runs or more (repeat, or separate by commas): look for checks and cases that tell nothing",
+        "reports of two runs or more (repeat, or separate by commas): look for checks and cases that do not distinguish runs",
     },
   },
   notes: ["Exit codes: 0 no errors (and no warnings, with --strict); 1 there are some; 2 could not read the suite."],

@@ -11,7 +11,7 @@ const MAX_DIFFERENCES = 20;
 /** @type {import("./command.js").Command} */
 export const verify = {
   name: "verify",
-  summary: "score the outputs of a report again, and say whether it holds",
+  summary: "score the outputs of a report again, and check that the report is the same",
   usage: "REPORT --suite SUITE --results FILE",
   files: { name: "report", least: 1, most: 1 },
   options: {
@@ -21,7 +21,7 @@ export const verify = {
   },
   notes: [
     "A report with a receipt (run --receipt) is scored with the options of its run; any other with the default options.",
-    "Exit codes: 0 the report holds; 1 it differs; 2 could not score.",
+    "Exit codes: 0 the same report; 1 it differs; 2 could not score.",
   ],
   examples: ["benchmarkhub verify report.json --suite suite.json --results outputs.jsonl"],
   run: verifyCommand,
@@ -38,14 +38,11 @@ async function verifyCommand({ files: [path], suite, results, json = false }, { 
 
 function verifiedText(path, { holds, differences }, terminal) {
   const name = terminal.short(path, 200);
-  if (holds) return `${terminal.paint("green", `${terminal.signs.pass} ${name} holds`)}\n`;
+  if (holds) return `${terminal.paint("green", `${terminal.signs.pass} ${name} is the same`)}\n`;
   const text = (value) => terminal.short(JSON.stringify(value) ?? "nothing", 80);
   const lines = differences.slice(0, MAX_DIFFERENCES).map(({ path: field, reported, found }) => {
     return `  ${terminal.short(field, 120)}: reported ${text(reported)}, found ${text(found)}`;
   });
-  const title = terminal.paint(
-    "red",
-    `${terminal.signs.fail} ${name} does not hold: ${differences.length} differences`,
-  );
+  const title = terminal.paint("red", `${terminal.signs.fail} ${name} differs: ${differences.length} differences`);
   return `${[title, ...lines, ...andMore(differences.length - lines.length)].join("\n")}\n`;
 }

@@ -1,4 +1,5 @@
-// This file finds checks and cases that tell nothing, from the reports of several runs. The linter shows them with its own findings.
+// This file finds checks and cases that do not distinguish runs, from the reports of several runs. The linter shows them with its
+// own findings.
 
 import { usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
@@ -43,7 +44,7 @@ export function healthOf(suite, reports) {
     lintChecks(path, answered, add);
     const values = new Set(answered.map(({ score }) => score));
     if (values.size === 1) {
-      const message = `the case has the score ${answered[0].score} in each of ${counted(answered.length)}: it tells no runs apart`;
+      const message = `the case has the score ${answered[0].score} in each of ${counted(answered.length)}: it does not distinguish runs`;
       add("info", "no_difference", path, message);
     }
   }

@@ -42,7 +42,10 @@ export function suiteText(suite) {
   return JSON.stringify(loadSuite(suite), null, 2);
 }
 
-/** Lints a suite, even if it does not load. Errors come first. With `reports`, also finds checks and cases that tell nothing. */
+/**
+ * Lints a suite, even if it does not load. Errors come first. With `reports`, also finds checks and cases that do not distinguish
+ * runs.
+ */
 export function lintSuite(source, options = {}) {
   const { regex_policy: policy, reports } = checkedOptions(options, ["regex_policy", "reports"]);
   const text = suiteSource(source);

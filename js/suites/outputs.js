@@ -208,7 +208,7 @@ function entryOf(row, path) {
   return [caseId, text, reason, hasOthers ? plainOf(others, path) : undefined, repeatOf(found, path)];
 }
 
-/** Returns the number of a sample; undefined if the row is no sample. */
+/** Returns the number of a sample; undefined if the row is not a sample. */
 function repeatOf(repeat, path) {
   if (repeat === undefined || repeat === null) return undefined;
   if (Number.isSafeInteger(repeat) && repeat >= 0) return repeat;

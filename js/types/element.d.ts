@@ -96,11 +96,11 @@ export interface ReportEventMap {
 export class BenchmarkReportElement extends HTMLElement {
   /** The suite. Replaces `report`. */
   suite: BenchmarkSuiteInput<string> | string | undefined;
-  /** The outputs of one agent, also those of a `report`. Replaces `runs`. */
+  /** The outputs of one agent, also to show the texts of a `report`. Replaces `runs`. */
   outputs: Outputs | undefined;
-  /** Several runs, shown one at a time or compared. */
+  /** Several runs, shown one at a time or compared. Replaces `outputs` and `report`. */
   runs: readonly ReportRun[] | undefined;
-  /** An existing report. The engine is loaded only for a search by pattern. */
+  /** An existing report. Replaces `runs`. The engine is loaded only for a search by pattern. */
   report: BenchmarkReport | undefined;
   /** Scores and searches. Default: this package, which is loaded when it is needed. */
   library: ReportLibrary | undefined;

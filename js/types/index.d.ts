@@ -258,7 +258,7 @@ export function saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Pa
 
 /**
  * Finds problems of a suite, even if the suite does not load. Errors come first. With the reports of two runs or more, also finds
- * checks that never or always fail, redundant checks, cases that tell no runs apart, and cases on which better runs score less.
+ * checks that never or always fail, redundant checks, cases that do not distinguish runs, and cases on which better runs score less.
  */
 export function lintSuite(
   source: string | object,
@@ -307,13 +307,13 @@ export interface RunOptions<Declared extends string = never> {
    * otherwise. Default: `false`.
    */
   strip_reasoning?: boolean;
-  /** Whether the report says from what it was computed, for {@link verifyReport}. Default: `false`. */
+  /** Whether the report has a receipt, for {@link verifyReport}. Default: `false`. */
   receipt?: boolean;
 }
 
 /** A report without scores, for {@link mergeReports}. Its suite has no cases. */
 export interface SummaryReport extends Omit<BenchmarkReport, "scores" | "receipt" | "statistics"> {
-  /** From what the totals are computed. */
+  /** The sums from which the totals are computed. */
   summary: RunSummary;
 }
 
@@ -385,7 +385,7 @@ export interface InputRow {
   latency_ms?: unknown;
   /** The tokens that the agent used. */
   usage?: unknown;
-  /** What the agent cost. */
+  /** The cost of the agent. */
   cost?: unknown;
   /** The messages of the agent. */
   messages?: unknown;
@@ -403,7 +403,7 @@ export interface BatchRow {
   response?: unknown;
   /** OpenAI: why there is no response. */
   error?: unknown;
-  /** Anthropic: the message, or why there is none. */
+  /** Anthropic: the message, or why there is no message. */
   result?: unknown;
 }
 
@@ -420,7 +420,7 @@ export function readOutputs(input: string | Uint8Array | ArrayBuffer): OutputRow
 export interface OutputRow {
   /** The id of the case. */
   case_id: string;
-  /** The output; `null` if there is none, for example because the agent failed. */
+  /** The output; `null` if there is no output, for example because the agent failed. */
   output: string | null;
   /** Why the agent failed. */
   error?: string;
@@ -840,13 +840,13 @@ export interface BenchmarkReport {
   warnings: BenchmarkWarning[];
   /** Which cases of the suite were scored. Only if `only` left some out. {@link mergeReports} needs it. */
   part?: ReportPart;
-  /** From what the report was computed. Only with the option `receipt`. */
+  /** Digests of the inputs, and the options. Only with the option `receipt`. */
   receipt?: Receipt;
-  /** What {@link summarize} returns. Only if the command `run --statistics` wrote the report. */
+  /** The result of {@link summarize}. Only if the command `run --statistics` wrote the report. */
   statistics?: ReportSummary;
 }
 
-/** From what a report was computed. */
+/** What a report was computed from. */
 export interface Receipt {
   /** The SHA-256 digest of the whole suite. */
   suite_digest: string;
@@ -1276,7 +1276,7 @@ export interface ToolCallsCheck extends CheckBase {
   /** Where to search JSON, see {@link JsonBase}, or `"python"` for calls in Python: `[search(q="tea")]`. Default: `"strict"`. */
   mode?: "strict" | "fenced" | "embedded" | "python";
   /**
-   * What the calls of the output are in relation to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
+   * How the calls of the output relate to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
    * same, in any order. `"superset"`: these and any others. `"subset"`: some of these or none, and no others. Default:
    * `"strict"`.
    */
@@ -1287,7 +1287,7 @@ export interface ToolCallsCheck extends CheckBase {
 
 /**
  * The output refuses the request, according to word lists for English and Chinese: it declines, or disapproves in its first two
- * sentences. A failed lookup (`I can't find your order`), the inability of others, quoted text and conditional clauses are no
+ * sentences. A failed lookup (`I can't find your order`), the inability of others, quoted text and conditional clauses are not
  * refusals. The heuristic can err: it misses other wordings, and it matches partial refusals.
  */
 export interface RefusalCheck extends CheckBase {
@@ -1335,7 +1335,7 @@ export interface LanguageCheck extends CheckBase {
 export interface MetricCheck<Name extends KnownMetric = KnownMetric> extends CheckBase {
   /** The kind. */
   kind: "metric";
-  /** The reference, or several references, of which the best one counts. */
+  /** The reference, or several references: the best one counts. */
   value: string | readonly string[];
   /** A built-in metric, or a synchronous one from {@link registerMetric} that {@link RegisteredMetrics} declares. */
   metric: Name;
@@ -1480,7 +1480,7 @@ export interface MetricOption {
 
 /**
  * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise. `null` and empty
- * references beside others do not count; without any reference, the prediction is unscored.
+ * references are ignored if there are others; without any reference, the prediction is unscored.
  * @throws {BenchmarkHubError} `unknown_metric`, `usage` for an invalid option, `unsupported`, `async_metric`
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
@@ -2015,7 +2015,7 @@ export interface EvaluationResult {
   question: string;
   /** The answer of the item. */
   ground_truth: string;
-  /** The answer of the agent; `null` if it failed or if there is none. */
+  /** The answer of the agent; `null` if it failed or gave no answer. */
   prediction: string | null;
   /** The score, from 0 to 1 for built-in metrics except `ter`. `null` means unscored. */
   score: number | null;
@@ -2283,11 +2283,11 @@ export function verifyReport<const Suite>(
   outputs: Outputs,
 ): Verification;
 
-/** Whether a report holds. */
+/** The result of {@link verifyReport}. */
 export interface Verification {
   /** Whether scoring again gives the same report. */
   holds: boolean;
-  /** What differs, at most 1000 differences. */
+  /** At most 1000 differences. */
   differences: { path: string; reported?: JsonValue; found?: JsonValue }[];
 }
 
@@ -2429,7 +2429,7 @@ export interface Difference {
  */
 export type Change = "fixed" | "broken" | "better" | "worse" | "same" | "added" | "removed";
 
-/** What changed in a group of cases. */
+/** The changes in a group of cases. */
 export interface GroupComparison {
   /** The mean difference of the group. */
   difference: Difference;
@@ -2447,7 +2447,7 @@ export interface Comparison {
   difference: Difference;
   /** The number of cases for each change. */
   counts: Record<Change, number>;
-  /** The cases of the second report, then those that it lacks. `a` and `b` are the scores, `null` where there is none. */
+  /** The cases of the second report, then those that it lacks. `a` and `b` are the scores, `null` if the case has no score. */
   cases: { case_id: string; change: Change; a: number | null; b: number | null }[];
   /** McNemar's test of `passed`: the mid-p-value. `null` with clusters. */
   mcnemar: { fixed: number; broken: number; p: number } | null;

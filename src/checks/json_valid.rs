@@ -11,7 +11,7 @@ use crate::text::json;
 
 pub(super) const CHECK: Check = Check {
     name: "json_valid",
-    summary: for_listing("the output is valid JSON (false demands nothing)"),
+    summary: for_listing("the output is valid JSON (false checks nothing)"),
     value_type: ValueType::Boolean,
     compile,
 };

@@ -7,8 +7,8 @@ use crate::text::segmentation;
 /// The options of a suite or a single case.
 #[derive(Debug, Clone, Default)]
 pub struct CompileOptions {
-    /// Decides which patterns of the key `regex` are rejected before they are compiled. `None`: the suite decides, else
-    /// strict.
+    /// Decides which patterns of the key `regex` are rejected before they are compiled. `None`: the policy of
+    /// the suite, or strict if it has none.
     pub regex_policy: Option<Policy>,
     /// The names of the kinds that the caller has registered.
     pub custom_checks: Vec<String>,

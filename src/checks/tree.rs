@@ -263,7 +263,7 @@ impl TreeReader<'_> {
             return None;
         }
         if !nodes.iter().any(|node| node.weight > 0.0) {
-            self.issue(&list_path, "expected at least one check that weighs more than 0".to_owned());
+            self.issue(&list_path, "expected at least one check with a weight above 0".to_owned());
             return None;
         }
         let body = match head {

@@ -14,7 +14,7 @@ pub struct Item {
     pub id: String,
     /// The question for the agent.
     pub question: String,
-    /// The answer as text; empty if there is none.
+    /// The answer as text; empty if there is no answer.
     pub answer: String,
     /// Whether the record has an answer. An empty text is one; `null` and an empty list are not.
     pub has_answer: bool,

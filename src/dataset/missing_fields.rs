@@ -9,7 +9,7 @@ use super::warnings::{Position, Warning, Warnings};
 use crate::error::{Error, ErrorKind, Result};
 use crate::suggest::did_you_mean;
 
-/// The maximum number of withheld warnings. Further warnings are only counted, to limit the memory.
+/// The maximum number of stored warnings. Further warnings are only counted, to limit the memory.
 const MAX_HELD: usize = 1000;
 
 /// The state of one field.

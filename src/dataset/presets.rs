@@ -1,7 +1,7 @@
 //! Presets for well-known datasets. The field names are those of the datasets on Hugging Face.
 //!
-//! A preset extracts id, question and answer from a record. Fields that are used completely are removed from the
-//! record; fields that are used partly, or combined with others, stay in the metadata.
+//! A preset extracts id, question and answer from a record. A field that becomes the id, question or answer as a whole is
+//! removed from the record. A field that is used partly, or combined with others, stays in the metadata.
 
 use super::python_json::{Number, Object, Value};
 use crate::listing::for_listing;

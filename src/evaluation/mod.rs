@@ -55,7 +55,7 @@ pub enum Input {
     Predictions,
 }
 
-/// What the caller does next.
+/// The next step of the caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// Read the next chunk of a file.

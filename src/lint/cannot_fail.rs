@@ -31,7 +31,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
             } else if check.kind == "contains_all" && check.texts().contains(&"") {
                 reporter.warn(&check.path, EMPTY_TEXT, REMOVE);
             } else if check.kind == "choice" && !check.not && has_one_letter(check.word("choices")) {
-                let message = "there is but one letter to pick";
+                let message = "there is only one letter to choose";
                 reporter.warn(&check.at("choices"), message, "list all the letters to choose from");
             } else if check.kind == "json_schema" && !check.not && accepts_everything() {
                 let message = "every JSON value satisfies this schema";
@@ -48,7 +48,7 @@ fn keys(case: &CaseView<'_>, reporter: &mut Reporter) {
             reporter.warn(&format!("{}[{index}]", case.at("contains")), EMPTY_TEXT, REMOVE);
         }
     }
-    for (key, message) in [("contains", "no text is demanded"), ("not_contains", "no text is forbidden")] {
+    for (key, message) in [("contains", "no text is required"), ("not_contains", "no text is forbidden")] {
         if case.get(key).and_then(Value::as_array).is_some_and(Vec::is_empty) {
             reporter.warn(&case.at(key), message, REMOVE);
         }
@@ -57,7 +57,7 @@ fn keys(case: &CaseView<'_>, reporter: &mut Reporter) {
         reporter.warn(&case.at("min_length"), "every output is at least that long", REMOVE);
     }
     if case.get("json_valid") == Some(&Value::Bool(false)) {
-        reporter.warn(&case.at("json_valid"), "false demands nothing", REMOVE);
+        reporter.warn(&case.at("json_valid"), "false requires nothing", REMOVE);
     }
 }
 

@@ -63,7 +63,7 @@ pub(super) fn constant_result(check: &CheckView<'_>) -> Option<(bool, String)> {
             (true, "the empty text is in every output")
         }
         "equals" | "one_of" | "starts_with" | "ends_with" if check.is("trim") && all(&is_padded) => {
-            (false, "trim takes the white space away that is demanded")
+            (false, "trim removes the white space that is required")
         }
         "json_schema" if check.fields.get("value") == Some(&Value::Bool(false)) => {
             (false, "no value satisfies the schema false")
@@ -86,7 +86,7 @@ pub(super) fn constant_result(check: &CheckView<'_>) -> Option<(bool, String)> {
             (true, "every score reaches 0")
         }
         "tool_calls" if check.word("match") == "superset" && list("value").is_some_and(Vec::is_empty) => {
-            (true, "no call is demanded")
+            (true, "no call is required")
         }
         _ => return None,
     };
@@ -140,13 +140,13 @@ fn texts(case: &CaseView<'_>, reporter: &mut Reporter) {
     let mut left = MAX_BYTES;
     for (text, path) in &forbidden {
         let Some(rest) = left.checked_sub(cost) else {
-            let message = "too many texts to compare with those that are demanded, so this one and those after it are not";
+            let message = "too many texts to compare with the required ones: this text and the following ones are not compared";
             return reporter.info(path, message, "split the case");
         };
         left = rest;
         if let Some(required) = required.iter().find(|required| required.contains(text.as_str())) {
-            let message = format!("{} is forbidden, and {} is demanded", quote(text), quote(required));
-            reporter.error(path, message, "demand it or forbid it");
+            let message = format!("{} is forbidden, and {} is required", quote(text), quote(required));
+            reporter.error(path, message, "require it or forbid it");
         }
     }
 }

@@ -40,7 +40,7 @@ fn opposites(case: &CaseView<'_>, reporter: &mut Reporter) {
     for check in case.checks.iter().filter(|check| check.is_decisive) {
         let signature = check.signature();
         if let Some(other) = seen.get(&format!("{}{signature}", !check.not)) {
-            reporter.error(&check.path, format!("the contrary of the check at {other}"), REMOVE_ONE);
+            reporter.error(&check.path, format!("the opposite of the check at {other}"), REMOVE_ONE);
         }
         seen.insert(format!("{}{signature}", check.not), &check.path);
     }
@@ -75,7 +75,7 @@ fn whole_output(case: &CaseView<'_>, reporter: &mut Reporter) {
         failed = failed.or_else(|| score.checks.unwrap_or_default().into_iter().find(is_failed));
     }
     if let Some(failed) = failed {
-        let message = format!("no output is this and passes the other checks: {}", failed.reason);
+        let message = format!("no output passes this and the other checks: {}", failed.reason);
         reporter.error(&check.path, message, REMOVE_ONE);
     }
 }
@@ -93,7 +93,7 @@ fn disjoint_texts(case: &CaseView<'_>, reporter: &mut Reporter) {
         let mut both = allowed.unwrap_or(texts);
         both.retain(|text| known.get(text).is_some());
         if both.is_empty() && !check.texts().is_empty() {
-            let message = "no output is this and what the checks before it demand";
+            let message = "no output passes this and the checks before it";
             return reporter.error(&check.path, message, REMOVE_ONE);
         }
         allowed = Some(both);
@@ -112,7 +112,7 @@ fn code_fence(case: &CaseView<'_>, reporter: &mut Reporter) {
     let key = case.texts("contains").iter().any(is_fence).then(|| case.at("contains"));
     let path = key.or_else(|| Some(case.required().find(needs_fence)?.path.clone()));
     if let Some(path) = path.filter(|_| needs_json) {
-        let message = "a code fence is demanded, and the output is to be JSON as a whole";
+        let message = "a code fence is required, but the whole output must be JSON";
         reporter.warn(&path, message, "use the kind json with mode \"fenced\"");
     }
 }

@@ -19,7 +19,8 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
                 let lower = pystr::lower(text).into_owned();
                 if let Some(first) = seen.get(&lower) {
                     let path = format!("{}[{index}]", case.at(key));
-                    let message = format!("{} is there already, as {first}, and counts twice", quote(text));
+                    let message =
+                        format!("{} is already in the list, as {first}, so it counts twice", quote(text));
                     reporter.warn(&path, message, "remove one of them");
                 } else {
                     seen.insert(lower, &format!("{key}[{index}]"));
@@ -30,7 +31,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
         for check in case.checks.iter().filter(|check| check.is_top) {
             let signature = format!("{}{}", check.not, check.signature());
             if let Some(first) = seen.get(&signature) {
-                let message = format!("the same check stands at {first}, and counts twice");
+                let message = format!("the same check is at {first}, so it counts twice");
                 reporter.warn(&check.path, message, "remove one of them");
             } else {
                 seen.insert(signature, &check.path);

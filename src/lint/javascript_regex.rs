@@ -58,12 +58,12 @@ pub(super) fn habit(pattern: &str) -> Option<(&'static str, &'static str)> {
 
 /// Syntax that Python rejects: its beginning, its meaning, and what to write instead.
 static HABITS: &[(&str, &str, &str)] = &[
-    ("(?<", "(?<name>…) is no group", "write (?P<name>…)"),
-    ("\\k<", "\\k<name> is no back-reference", "write (?P=name)"),
+    ("(?<", "(?<name>…) is not a group", "write (?P<name>…)"),
+    ("\\k<", "\\k<name> is not a back-reference", "write (?P=name)"),
     ("\\p{", PROPERTY, LETTERS),
     ("\\P{", PROPERTY, LETTERS),
-    ("\\u{", "\\u{…} is no character", "write the character, or \\U and eight digits"),
+    ("\\u{", "\\u{…} is not a character", "write the character, or \\U and eight digits"),
     ("[^]", "[^] has no end", "write [\\s\\S]"),
 ];
-const PROPERTY: &str = "\\p{…} is no class of characters";
+const PROPERTY: &str = "\\p{…} is not a class of characters";
 const LETTERS: &str = "list the characters, or write [^\\W\\d_] for a letter";

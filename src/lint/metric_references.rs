@@ -34,7 +34,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
             && let Some(why) = out_of_reach(&mut metric, &references, threshold)
         {
             let message = format!("the reference itself does not reach {}: {why}", Plain(threshold));
-            reporter.error(&path, message, "another metric or option");
+            reporter.error(&path, message, "use another metric or option");
         }
     }
 }

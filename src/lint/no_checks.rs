@@ -29,7 +29,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
         let path = format!("{}.expected_behavior", case.path);
         let suggestion = "add a check with a weight above 0";
         if case.checks.iter().any(|check| check.is("required")) {
-            let message = "no check weighs anything: the required ones decide, and the score is 0 or 1";
+            let message = "all weights are 0: only the required checks decide, and the score is 0 or 1";
             reporter.info(&path, message, suggestion);
         } else {
             let message = "no check counts: any output that is more than white space passes";

@@ -27,7 +27,8 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
         for check in case.checks.iter().filter(|check| check.kind == "metric") {
             let Some(threshold) = check.number("threshold") else { continue };
             if threshold > 1.0 && check.word("metric") != "ter" {
-                let message = format!("no score reaches {}: this metric ends at 1", Plain(threshold));
+                let message =
+                    format!("no score reaches {}: the highest score of this metric is 1", Plain(threshold));
                 let suggestion =
                     if threshold <= 100.0 { Plain(threshold / 100.0).to_string() } else { String::new() };
                 reporter.error(&check.at("threshold"), message, &suggestion);
@@ -39,7 +40,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
             && !case.checks.iter().any(counts)
             && case.expected.is_some_and(|expected| expected.len() == 1)
         {
-            let message = "every check weighs 0, so no score comes of them";
+            let message = "all weights are 0, so the checks give no score";
             reporter.warn(&format!("{}.threshold", case.path), message, "give one a weight");
         }
     }

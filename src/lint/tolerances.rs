@@ -7,9 +7,9 @@ use super::view::SuiteView;
 use crate::listing::for_listing;
 
 pub(super) const RULE: Rule =
-    Rule { name: "tolerances", summary: for_listing("a tolerance so wide that 0 passes"), run };
+    Rule { name: "tolerances", summary: for_listing("a tolerance so large that 0 passes"), run };
 
-/// For the value 0, a tolerance from here on is reported.
+/// For the value 0, a tolerance of at least this size is reported.
 const MAX_AROUND_ZERO: f64 = 1e6;
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
@@ -23,6 +23,6 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
             continue;
         }
         let key = if relative >= 1.0 { "relative" } else { "tolerance" };
-        reporter.warn(&check.at(key), "so wide that 0 passes, and hardly a number fails", "a smaller one");
+        reporter.warn(&check.at(key), "so large that 0 passes, and almost every number", "use a smaller one");
     }
 }

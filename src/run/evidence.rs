@@ -13,7 +13,7 @@ pub(super) fn reason(subject: &str, expectation: &str, not: bool, found: &str) -
 /// Returns the reason of a check that ended with an error.
 pub(super) fn error_reason(subject: &str, expectation: &str, not: bool, why: &str) -> String {
     format!(
-        "expected {subject} {}to {expectation}, which cannot be told: {why}",
+        "expected {subject} {}to {expectation}; this could not be evaluated: {why}",
         if not { "not " } else { "" }
     )
 }

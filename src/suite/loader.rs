@@ -199,7 +199,7 @@ impl Loader {
         let threshold = self.threshold(&fields, path);
         let strip_reasoning = self.strip_reasoning(&fields, path);
         for key in ["checks"].iter().chain(tree::GROUPS).filter(|key| fields.contains_key(**key)) {
-            let message = "stands in expected_behavior, not beside it".to_owned();
+            let message = "belongs in expected_behavior, not next to it".to_owned();
             self.issues.push(Issue { path: join(path, key), message });
         }
         let difficulty = self.difficulty(&mut fields, path);
@@ -311,8 +311,8 @@ impl Loader {
                     case_id: Some(case_id.to_owned()),
                     path: Some(format!("{}{below}", join(&path, "checks"))),
                     message:
-                        "an integer beyond 2^53, of which a JavaScript value holds the nearest double: give the \
-                         suite as text, or expect a string"
+                        "an integer beyond 2^53, which JavaScript rounds to the nearest double: give the suite \
+                         as text, or expect a string"
                             .to_owned(),
                 });
             }
@@ -329,11 +329,11 @@ impl Loader {
         let path = join(path, key);
         if tree::is_misplaced(key) {
             let right_place = match key {
-                "threshold" => "in the case, beside expected_behavior",
-                "strip_reasoning" => "in the case, beside expected_behavior, or in an item of checks",
+                "threshold" => "in the case, next to expected_behavior",
+                "strip_reasoning" => "in the case, next to expected_behavior, or in an item of checks",
                 _ => "in an item of checks",
             };
-            self.issues.push(Issue { path, message: format!("stands {right_place}, not here") });
+            self.issues.push(Issue { path, message: format!("belongs {right_place}, not here") });
             return;
         }
         // The suggestion may be a key of another object. If the user writes it here, the next error names that object.

@@ -150,7 +150,7 @@ pub struct Case {
 pub struct Warning {
     /// A stable code.
     pub code: &'static str,
-    /// The case or output, if the warning is about one.
+    /// The id of the case or the output, if the warning is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub case_id: Option<String>,
     /// The path in the suite, if the warning is about the suite.

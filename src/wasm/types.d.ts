@@ -79,6 +79,6 @@ export interface RawReport {
   errors?: number;
   /** Whether the score reaches the threshold of the suite and every case has an output, if the suite has a threshold. */
   suite_passed?: boolean;
-  /** What was odd. */
+  /** Unusual inputs that are not errors. */
   warnings: RawWarning[];
 }

@@ -136,8 +136,8 @@ fn the_setting_is_a_boolean_in_a_suite_a_case_or_a_check() {
     let message = "strip_reasoning: expected true or false, found \"yes\"";
     assert_eq!(issues(wrong(), value!({}), value!({})), [message]);
     assert_eq!(issues(value!({}), wrong(), value!({})), [format!("cases[0].{message}")]);
-    let misplaced = "cases[0].expected_behavior.strip_reasoning: stands in the case, beside expected_behavior, or in an \
-                     item of checks, not here";
+    let misplaced = "cases[0].expected_behavior.strip_reasoning: belongs in the case, next to expected_behavior, or in \
+                     an item of checks, not here";
     assert_eq!(issues(value!({}), value!({}), value!({ "strip_reasoning": true })), [misplaced]);
     let group = value!({ "checks": [{ "any_of": [{ "kind": "json" }], "strip_reasoning": 1 }] });
     let path = "cases[0].expected_behavior.checks[0].strip_reasoning";

@@ -131,14 +131,14 @@ describe("statistics on the command line", concurrency, () => {
     }
   });
 
-  withReports("lint --reports lists checks and cases that tell nothing", async ({ cli }) => {
+  withReports("lint --reports lists checks and cases that do not distinguish runs", async ({ cli }) => {
     const { code, stdout } = await cli("lint -s suite.json --reports good.json,bad.json");
     assert.equal(code, 0);
     assert.match(
       stdout,
       /^warning: cases\[0\]\.expected_behavior\.contains: the check fails in each of 2 reports .*\[always_fails\]$/m,
     );
-    assert.match(stdout, /^info: cases\[20\]: .*tells no runs apart \[no_difference\]$/m);
+    assert.match(stdout, /^info: cases\[20\]: .*does not distinguish runs \[no_difference\]$/m);
     assert.doesNotMatch(stdout, /cases\[3\]\S*: the check/);
     assert.equal((await cli("lint -s suite.json --strict --reports good.json --reports bad.json")).code, 1);
     const single = await cli("lint -s suite.json --reports good.json");
@@ -148,12 +148,12 @@ describe("statistics on the command line", concurrency, () => {
   withReports("verify scores again", async ({ cli, put, read }) => {
     const verify = "verify good.json -s suite.json -r";
     const holds = await cli(`${verify} good.jsonl`);
-    assert.deepEqual([holds.code, holds.stdout], [0, "✓ good.json holds\n"]);
+    assert.deepEqual([holds.code, holds.stdout], [0, "✓ good.json is the same\n"]);
     const fails = await cli(`${verify} bad.jsonl`);
     assert.equal(fails.code, 1);
     assert.match(
       fails.stdout,
-      /^✗ good\.json does not hold: \d+ differences\n {2}scores\[1\]\.passed: reported true, found false\n/,
+      /^✗ good\.json differs: \d+ differences\n {2}scores\[1\]\.passed: reported true, found false\n/,
     );
     const changed = read("good.json");
     changed.overall_score = 1;

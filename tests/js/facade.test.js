@@ -557,7 +557,7 @@ test("things that hold nothing by key are no empty objects", () => {
   assert.match(thrown(() => runSuite(suite, {}, { calculator: late })).message, /found an object \(Promise\)$/);
 });
 
-test("a calculator cannot change the report, getters are read once, freeing in between is told", () => {
+test("a calculator cannot change the report, getters are read once, freeing in between is an error", () => {
   const suite = suiteOf(caseOf("a"));
   const vandal = { overall: (scores) => scores.push(1) && 0, byCategory: () => ({}) };
   assert.equal(runSuite(suite, { a: "yes" }, { calculator: vandal }).scores.length, 1);

@@ -50,7 +50,7 @@ test("outputs without an answer and checks in error are not considered", () => {
   assert.deepEqual(rulesOf(suite, unanswered, [...CHECKS, "no_difference"]), []);
 });
 
-test("a case that tells no runs apart", () => {
+test("a case that does not distinguish runs", () => {
   const suite = suiteOf([{ contains: ["yes"] }, { contains: ["yes"] }]);
   const outputs = [
     { q0: "yes", q1: "no" },

@@ -143,7 +143,7 @@ describe("reasons", () => {
     ];
     assert.deepEqual(worded("b", { checks }), [
       'exact: expected the output to be "B", found "b"; would pass ignoring case',
-      'expected the output to match the pattern "(", which cannot be told: Invalid regex pattern: missing ), unterminated subpattern at position 0',
+      'expected the output to match the pattern "("; this could not be evaluated: Invalid regex pattern: missing ), unterminated subpattern at position 0',
     ]);
   });
 

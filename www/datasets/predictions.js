@@ -53,7 +53,7 @@ export class PredictionsError extends Error {
   }
 }
 
-/** A list of records, or of texts. In a list of texts, a value that is no text is an error of its item. */
+/** A list of records, or of texts. In a list of texts, a value that is not a text is an error of its item. */
 function readList(list, reading) {
   const isRecord = (each) => isDictionary(each) && isPrediction(each, reading);
   if (list.every(isDictionary) || list.some(isRecord)) return list;

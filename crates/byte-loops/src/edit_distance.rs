@@ -55,8 +55,9 @@ impl Edits {
         let (height, width) = (rows.len(), columns.len());
         self.steps.clear();
         self.steps.resize(width, GROWS);
-        // `first`: the first column to compute. `distance`: the distance in the column before it, in the last of the `done`
-        // rows. `last`: the last column where a path within the limit can cross that row.
+        // `done`: the number of rows that are computed. `first`: the first column to compute in the next rows. `distance`:
+        // the distance in row `done`, in the column before `first`. `last`: the last column where a path within the limit
+        // can leave row `done`.
         let (mut first, mut distance, mut done) = (0, 0, 0);
         let mut last = limit.map_or(0, |limit| (limit + width - height) / 2);
         for block in rows.chunks(ROWS) {
@@ -135,8 +136,9 @@ impl Default for Column {
 }
 
 impl Column {
-    /// Moves on to the next column. `equal` has the rows with its token. `grown` and `shrunk` are 1 if the distance changes
-    /// from the previous column in the row above the block. Returns the rows of the block in which it grows and shrinks.
+    /// Moves on to the next column. `equal`: the rows that have its token, one bit each. `grown` (`shrunk`) is 1 if, in the
+    /// row above the block, the distance is one more (less) than in the previous column. Returns the same for each row of
+    /// the block.
     #[inline]
     fn next(&mut self, equal: u64, grown: u64, shrunk: u64) -> (u64, u64) {
         let vertical = equal | self.shrinks;

@@ -55,12 +55,12 @@ pub trait Sink {
     /// An object opens.
     ///
     /// # Errors
-    /// A message, which ends the reading.
+    /// A message, if the sink rejects the value. The reader then stops and returns it.
     fn begin_object(&mut self) -> Result<(), &'static str>;
     /// An array opens.
     ///
     /// # Errors
-    /// A message, which ends the reading.
+    /// A message, if the sink rejects the value. The reader then stops and returns it.
     fn begin_array(&mut self) -> Result<(), &'static str>;
     /// The innermost object or array closes.
     fn end(&mut self);
@@ -71,7 +71,7 @@ pub trait Sink {
     /// A number.
     ///
     /// # Errors
-    /// A message, which ends the reading.
+    /// A message, if the sink rejects the value. The reader then stops and returns it.
     fn number(&mut self, number: Number<'_>) -> Result<(), &'static str>;
     /// `true`, `false`, or `None` for `null`.
     fn literal(&mut self, value: Option<bool>);

@@ -57,7 +57,7 @@ impl ErrorKind {
 pub struct Issue {
     /// The path in the document.
     pub path: String,
-    /// What was expected and what was found.
+    /// The problem: what was expected and what was found.
     pub message: String,
 }
 

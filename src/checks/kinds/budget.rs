@@ -30,7 +30,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Spends the steps of a search with a pattern, which takes longer than a comparison.
+    /// Spends the steps of a search with a pattern: about four times those of reading the text.
     pub(super) fn spend_search(&mut self, text: &str) -> Result<(), OverBudget> {
         self.spend(1 + text.len() / (BYTES / 4))
     }

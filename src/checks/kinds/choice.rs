@@ -68,7 +68,7 @@ impl Expectation for Choice {
         format!("pick {}", choice::listed(self.expected))
     }
 
-    /// A letter in a thought is no choice.
+    /// A letter in the reasoning is not the choice.
     fn answer_in<'t>(&self, text: &'t str, _: bool) -> Option<&'t str> {
         reasoning::answer(text)
     }

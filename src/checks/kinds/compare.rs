@@ -18,7 +18,7 @@ use serde_json::{Map, Number, Value};
 /// The maximum number of differences that are listed.
 const MAX_DIFFERENCES: usize = 20;
 
-/// What is accepted at one path.
+/// The values that are accepted at one path.
 #[derive(Debug)]
 pub(super) struct Rule {
     pub(super) steps: Vec<Step>,

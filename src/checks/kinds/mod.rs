@@ -1,8 +1,8 @@
 //! The kinds of check in `expected_behavior.checks`. Each kind is one file and one row of [`KINDS`].
 //!
 //! [`Kind::read`] compiles an item of `checks` to an [`Expectation`], which can check many outputs and returns a
-//! [`RawResult`] for each. [`judge`](crate::run::judge) then applies `not`, weights and thresholds, and words the
-//! reasons.
+//! [`RawResult`] for each. [`judge`](crate::run::judge) then applies `not`, weights and thresholds, and writes
+//! the reasons.
 
 mod args;
 mod budget;
@@ -122,7 +122,7 @@ pub fn find(name: &str) -> Option<&'static Kind> {
 }
 
 impl Kind {
-    /// What to write instead of an option that has another name now.
+    /// The replacement for an option that was renamed.
     pub(crate) fn instead_of(&self, option: &str, value: &Value) -> Option<String> {
         (self.name == "tool_calls" && option == "order").then(|| tool_calls::instead_of_order(value))
     }

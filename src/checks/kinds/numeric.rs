@@ -165,7 +165,7 @@ impl Expectation for Numeric {
         format!("{verb} {number}{}{}", limit("least", &self.min), limit("most", &self.max))
     }
 
-    /// A number in a thought is no answer.
+    /// A number in the reasoning is not the answer.
     fn answer_in<'t>(&self, text: &'t str, _: bool) -> Option<&'t str> {
         reasoning::answer(text)
     }

@@ -60,7 +60,8 @@ const LIST: &str = r"(?:an? |[a-z]+ly |[a-z-]+,? (?:or|and|nor) |[a-z-]+, )*";
 /// Adjectives that disapprove if they are negated.
 const MORAL: &str = r"(?:appropriate|ethical|moral|acceptable|respectful|fair|justified|the answer|(?:right|okay) (?:to|for))\b)";
 
-/// The forms of a refusal, each a pattern in chunks. The groups of a pattern begin and end the evidence.
+/// The forms of a refusal. Each is a pattern, as chunks to concatenate. The evidence reaches from its first group to its
+/// last.
 static RULES: &[&[&str]] = &[
     // Declines with a verb of helping, or at the end of a sentence: "Sorry, but I can't."
     &[SPEAKER, FILLERS, INABILITY, "(?:(?:,[^,.!?;]*,)?", FILLERS, HELP, r"|(?= *(?:[.!;]|\Z))))"],

@@ -82,7 +82,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     Some(Box::new(ToolCalls { calls, mode, relation: relation? }))
 }
 
-/// What to write instead of `order`, an earlier name of `match`.
+/// The replacement for `order`, an earlier name of `match`.
 pub(super) fn instead_of_order(order: &Value) -> String {
     let instead = match order.as_str() {
         Some(same @ ("strict" | "unordered")) => same,

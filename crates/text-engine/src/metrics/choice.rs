@@ -51,7 +51,7 @@ struct Choice {
 }
 
 impl Choice {
-    /// What the reference and the prediction choose.
+    /// The choices of the reference and the prediction.
     fn picks(&self, reference: &str, prediction: &str) -> [Pick; 2] {
         let choices =
             if self.choices.is_empty() { default_choices(reference) } else { labels_in(&self.choices) };

@@ -1,5 +1,5 @@
 //! Metrics of one reference and one prediction. Of several references the best counts, the first one if several are best.
-//! Empty references beside others do not count.
+//! Empty references are ignored if there are others.
 
 use super::definition::{Level, Scorer, is_blank};
 use super::details::Details;

@@ -134,7 +134,8 @@ impl Ast {
         }
     }
 
-    /// Adds a node, whose children must already be added. `group_width` returns the width of a closed group.
+    /// Adds a node, whose children must already be added. `group_width` returns the width of a group that
+    /// is already closed, for back-references.
     pub(super) fn push(&mut self, node: Node, group_width: impl Fn(u32) -> Option<Width>) -> NodeId {
         let width = match node {
             Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } => Width::ONE,

@@ -1,4 +1,4 @@
-//! The types for the errors of a pattern and of a search that exceeds its budget. The parser words the messages as Python
+//! The types for the errors of a pattern and of a search that exceeds its budget. The parser writes the messages as Python
 //! does.
 
 use std::fmt;

@@ -14,10 +14,10 @@
 //!
 //! The text is read word by word. A sentence is forgotten at its end. The words are in [`WORDS`]. time: O(length).
 
-/// What a text says about a target.
+/// The role of a target in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Role {
-    /// Nothing that decides.
+    /// The text does not say whether it is the answer.
     #[default]
     Mentioned,
     /// It is the answer.
@@ -37,14 +37,14 @@ pub enum Kind {
     Number,
 }
 
-/// A target, and what the text says about it.
+/// A target, and its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
     /// The byte offset of its start.
     pub start: usize,
     /// The byte offset of its end.
     pub end: usize,
-    /// What the text says about it.
+    /// Its role in the text.
     pub role: Role,
     /// The index of the first target of its group.
     pub group: usize,
@@ -117,14 +117,14 @@ pub fn read(text: &str, kind: Kind, targets: &mut [Target]) -> Option<usize> {
     announced_at
 }
 
-/// A token that is no word.
+/// Tokens that are not words.
 const TARGET: u8 = b'!';
 const COMMA: u8 = b',';
 const COLON: u8 = b':';
 const END: u8 = b'.';
 const OTHER: u8 = b'?';
 
-/// What an announcement needs.
+/// Whether the next target is announced.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Armed {
     #[default]
@@ -152,7 +152,7 @@ struct Subject {
     is_right: bool,
 }
 
-/// What the clause before the current offset says.
+/// The state of the clause before the current offset.
 #[derive(Clone, Copy, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -213,7 +213,7 @@ impl Reader<'_, '_> {
                 return after + self.text[after..].find(end).unwrap_or(rest.len() - 1);
             }
             '<' if rest.starts_with("</") => {
-                // A closing tag is no word, and ends the answer.
+                // A closing tag is not a word. It ends the answer.
                 self.end(END);
                 return after + rest[1..].bytes().take(MAX_TAG).take_while(|&byte| byte != b'>').count();
             }

@@ -152,7 +152,7 @@ pub(super) fn is_arguments(value: &Value) -> bool {
     }
 }
 
-/// The arguments: an object, or JSON text of one. Blank text and null are no arguments.
+/// The arguments: an object, or JSON text of one. Blank text and null are an empty object.
 pub(super) fn parse_arguments(arguments: &Value) -> Result<Value, String> {
     let found = match arguments {
         Value::String(text) if text.trim().is_empty() => Value::Null,

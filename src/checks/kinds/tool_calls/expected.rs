@@ -133,7 +133,7 @@ impl Expected {
         let mut value = self.arguments.get_or_insert_with(|| Value::Object(Map::new()));
         let mut is_new = false;
         for step in &steps {
-            // A new value is a list or an object, as the step into it demands.
+            // A new value is a list or an object, as the step into it requires.
             if is_new {
                 *value =
                     if matches!(step, Step::Key(_)) { Map::new().into() } else { Value::Array(Vec::new()) };

@@ -6,14 +6,14 @@ use serde_json::{Map, Value};
 
 pub(super) type Fields = Map<String, Value>;
 
-/// What a field holds.
+/// The content of a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
     /// A call or a list of calls.
     Calls,
     /// Messages, parts of messages, or text.
     Messages,
-    /// What tools returned.
+    /// The results of tools.
     Results,
 }
 
@@ -90,7 +90,7 @@ pub(super) fn call_fields() -> impl Iterator<Item = &'static str> {
     FIELDS.iter().filter(|(_, field)| *field == Field::Calls).map(|(name, _)| *name)
 }
 
-/// What the `type` of an object makes it.
+/// How the `type` of an object classifies it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Type {
     /// A call.
@@ -174,7 +174,7 @@ pub(super) static ARGUMENTS: &[&str] = &[
 /// The roles of messages that call no tools.
 static OTHER_ROLES: &[&str] = &["user", "human", "system", "developer", "tool", "function", "observation"];
 
-/// Whether an object is a message, and whether an agent wrote it.
+/// Whether an agent wrote a message; `None` if the object is not a message.
 pub(super) fn written_by_agent(fields: &Fields) -> Option<bool> {
     let has_message = ["content", "data", "message"].iter().any(|key| fields.contains_key(*key));
     // LangChain: `"id": ["langchain_core", "messages", "ToolMessage"]`.

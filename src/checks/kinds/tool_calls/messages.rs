@@ -1,7 +1,7 @@
 //! Finds the tool calls of a message, a response or a conversation.
 //!
-//! The words of [`formats`](super::formats) say which fields hold calls or further messages. What looks like a call in
-//! any other position is an error, because "no calls" would let a forbidden call pass.
+//! The words of [`formats`](super::formats) say which fields hold calls or further messages. Anything else that
+//! resembles a call is an error, because "no calls" would let a forbidden call pass.
 
 use super::super::budget::{Budget, OverBudget};
 use super::super::value_path::ValuePath;
@@ -224,7 +224,7 @@ static ABOUT_CALL: &[&str] = &[
     "state",
 ];
 
-/// Parts of messages of Bedrock and Gemini that have one field and are no calls.
+/// Parts of messages of Bedrock and Gemini that have one field and are not calls.
 static PARTS: &[&str] = &[
     "reasoningContent",
     "cachePoint",

@@ -18,7 +18,7 @@ static TAGS: &[&str] = &[
     "Action Input:",
 ];
 
-/// The values of `type` and `method` of calls that are not names of fields too.
+/// Values of `type` and `method` that mark a call. Those that are also names of fields come from `call_fields`.
 static VALUES: &[&str] =
     &["tools/call", "tool-call", "server_tool_use", "mcp_tool_use", "custom_tool_call", "mcp_call"];
 

@@ -27,7 +27,7 @@ pub(super) fn calls(text: &str) -> Result<Vec<Call>, String> {
     match translator.calls() {
         Ok(()) => {
             let value = json_value::parse(&translator.json).map_err(|fault| {
-                format!("calls that cannot be read in the text: their values are no literals: {fault}")
+                format!("calls that cannot be read in the text: their values are not literals: {fault}")
             })?;
             messages::calls(&value)
         }
@@ -57,7 +57,7 @@ struct Translator<'t> {
     json: String,
 }
 
-/// What was expected at the current offset.
+/// The error is the expected syntax at the current offset.
 type Read = Result<(), &'static str>;
 
 impl<'t> Translator<'t> {

@@ -130,7 +130,7 @@ impl Place<'_> {
         }
     }
 
-    /// Whether the word after the letter shows that it is no article: `A and`, `A rather than`, `A not B`.
+    /// Whether the word after the letter shows that it is not an article: `A and`, `A rather than`, `A not B`.
     fn joins_clause(&self, next: &str) -> bool {
         let rest = &self.text[self.end + 1 + next.len()..];
         has_word("was and or so but", next) && !rest.starts_with('-')

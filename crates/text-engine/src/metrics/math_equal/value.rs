@@ -25,7 +25,7 @@ pub(super) fn is_close(a: &(Value, &str), b: &(Value, &str)) -> bool {
     a.is_symbolic == b.is_symbolic && (a.number - b.number).abs() <= scale * 1e-12
 }
 
-/// The value of `text`, and the text; `None` if it is no expression.
+/// The value of `text`, and the text; `None` if it is not an expression.
 pub(super) fn value_of(text: &str) -> Option<(Value, &str)> {
     // A text of letters only is a word.
     if text.len() > MAX_LENGTH || text.len() > 1 && text.chars().all(|c| c.is_alphabetic() && c != 'π') {
@@ -37,7 +37,7 @@ pub(super) fn value_of(text: &str) -> Option<(Value, &str)> {
     (parser.at == text.len() && value.number.is_finite()).then_some((value, text))
 }
 
-/// Longer texts are no expressions, in bytes.
+/// The maximum length of an expression in bytes.
 const MAX_LENGTH: usize = 4096;
 /// The maximum depth of nested expressions.
 const MAX_DEPTH: usize = 40;

@@ -12,7 +12,7 @@ pub struct Picked {
     pub at: Option<usize>,
 }
 
-/// The last number that is no part of something else.
+/// The last number that is not part of something else.
 #[must_use]
 pub fn last(numbers: &[Number]) -> Picked {
     let at = numbers.iter().rposition(|number| !number.is_part);

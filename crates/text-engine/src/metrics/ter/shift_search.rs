@@ -39,9 +39,10 @@ pub(super) struct ShiftSearch {
     pub(super) rows_left: usize,
 }
 
-/// The maximum number of rows of cells for a prediction and all of its references. Each shift that is tried computes the rows that it changes.
+/// The maximum number of rows of cells for a prediction and all of its references. Each shift that is tried uses as many
+/// rows as it changes.
 pub(super) const MAX_ROWS: usize = 1 << 24;
-/// The search for shifts compares each word with 100 others, which takes as long as this many rows.
+/// The search for shifts compares each word with 100 others. For one word, this takes as long as computing this many rows.
 const ROWS_PER_WORD: usize = 4;
 
 impl ShiftSearch {

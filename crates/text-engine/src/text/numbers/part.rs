@@ -9,7 +9,7 @@ impl Reader<'_, '_> {
         start < self.symbolic_end || continues(&self.text[..start]) || self.is_factor(end)
     }
 
-    /// Whether a number that ends at `end` is a factor of a symbol, or the base of a power that is no number.
+    /// Whether a number that ends at `end` is a factor of a symbol, or the base of a power that is not a number.
     fn is_factor(&self, end: usize) -> bool {
         if !self.may_have_next(end, b" ~\\*^xyz") {
             return false;

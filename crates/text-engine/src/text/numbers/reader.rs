@@ -6,7 +6,7 @@ pub(super) struct Reader<'t, 's> {
     pub(super) text: &'t str,
     /// Scratch memory for the digits of one number, in ASCII.
     pub(super) digits: &'s mut String,
-    /// The end of the last fraction that is no number, such as `\frac{\pi}{2}`.
+    /// The end of the last fraction that is not a number, such as `\frac{\pi}{2}`.
     pub(super) symbolic_end: usize,
 }
 
