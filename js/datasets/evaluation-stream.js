@@ -55,6 +55,8 @@ class EvaluationStream {
   #control;
   /** Stops the readers and the calls of the metrics when the caller cancels the evaluation or leaves its loop. */
   #stop = new AbortController();
+  /** The calls under way. Each has its own signal, because a signal with many listeners causes a warning. */
+  #calls = new Set();
   #isPartial = false;
   #isStripped;
   #options;
@@ -186,6 +188,7 @@ class EvaluationStream {
       for (const pair of value ?? []) unstarted.push(pair);
     };
     let lastYield = performance.now();
+    signal.addEventListener("abort", () => this.#calls.forEach((call) => void call.abort(signal.reason)));
     try {
       for (;;) {
         if (failure !== undefined) throw failure;
@@ -222,9 +225,16 @@ class EvaluationStream {
   }
 
   /** Returns the scores of a pair, in a list for each metric. */
-  #scoresOf(pair) {
+  async #scoresOf(pair) {
     const scored = pairsToScore([pair], this.#isStripped, this.#warn);
-    return Promise.all(this.#scorers.map((scorer) => scoreBatch(scorer, scored, this.#control)));
+    const call = new AbortController();
+    const control = { ...this.#control, signal: call.signal };
+    this.#calls.add(call);
+    try {
+      return await Promise.all(this.#scorers.map((scorer) => scoreBatch(scorer, scored, control)));
+    } finally {
+      this.#calls.delete(call);
+    }
   }
 
   /** Counts a line of the data that cannot be read as an item that was not answered, because it may contain an item. */
