@@ -2,7 +2,7 @@
 
 import { withoutKeys } from "../endpoint/redact.js";
 import { MAX_WAIT_MS, mayPass, retryAfter } from "../endpoint/wait.js";
-import { describe, isOurs, messageOf, quoted } from "../engine/errors.js";
+import { describe, isOurs, messageOf, ownFields, quoted } from "../engine/errors.js";
 import { plainOf } from "../engine/plain.js";
 import { errorText } from "../suites/row-error.js";
 
@@ -20,11 +20,13 @@ export function fieldsOf(answer, idField, { id, repeat }) {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return fault(describe(answer));
   let row;
   try {
-    row = plainOf(answer, "row");
+    row = ownFields(plainOf(answer, "row"));
   } catch (error) {
     return { output: null, error: `the agent returned a row that is no data: ${messageOf(error)}` };
   }
-  const { output: text, error, ...others } = row;
+  const { output: text, error, tool_calls: calls } = row;
+  const others = ownFields(row);
+  for (const name of ["output", "error"]) delete others[name];
   const own = { [idField]: id, ...(repeat !== undefined && { repeat }) };
   for (const [name, value] of Object.entries(own)) {
     if (others[name] !== undefined && others[name] !== value) {
@@ -36,7 +38,7 @@ export function fieldsOf(answer, idField, { id, repeat }) {
   const reason = errorText(error);
   if (reason !== undefined)
     return { output: typeof text === "string" ? text : null, error: withoutKeys(reason), ...others };
-  const output = text ?? outputOfCalls(others);
+  const output = text ?? outputOfCalls(calls);
   if (typeof output === "string") return { output, ...others };
   const found = Object.keys(row)
     .slice(0, 5)
@@ -48,7 +50,7 @@ export function fieldsOf(answer, idField, { id, repeat }) {
 }
 
 /** An agent that only calls tools has no text. The check `tool_calls` reads the JSON of its message. */
-function outputOfCalls({ tool_calls: calls }) {
+function outputOfCalls(calls) {
   return Array.isArray(calls) ? JSON.stringify({ role: "assistant", content: null, tool_calls: calls }) : undefined;
 }
 

@@ -39,7 +39,7 @@ export function checkedCollect(options) {
       }
       if (given[name] === undefined) delete given[name];
     }
-    const checked = { ...DEFAULTS, ...given };
+    const checked = ownFields({ ...DEFAULTS, ...given });
     for (const [name, [minimum, isWhole]] of Object.entries(NUMBERS)) {
       if (checked[name] !== undefined) checkNumber(name, checked[name], minimum, isWhole);
     }

@@ -12,24 +12,30 @@ const DIFFICULTIES = ["easy", "medium", "hard"];
 
 /** Returns a suite with a case for each item. */
 export function suiteFromItems(source, options = {}) {
-  const { checks, category, difficulty, tags, ...suite } = reading("options", () => checkedOptions(options));
+  const {
+    checks,
+    category,
+    difficulty,
+    tags,
+    name: given,
+    ...suite
+  } = reading("options", () => checkedOptions(options));
   const isBenchmark = source instanceof Benchmark;
   const items = isBenchmark ? source.getItems() : itemsOfRecords(source, {}).items;
-  const name = suite.name ?? (isBenchmark ? source.getSummary().name : "Dataset");
+  const name = given ?? (isBenchmark ? source.getSummary().name : "Dataset");
   const cases = items.map((item) => {
     const { id, question, metadata } = item;
+    const { category: ownCategory, difficulty: ownDifficulty } = ownFields(metadata);
     const of = (option, value, fallback) => {
       if (value === undefined) return fallback();
       return typeof value === "function" ? calling(option, () => value(copyOfItem(item))) : value;
     };
     return {
       case_id: id,
-      category: of("category", category, () => textOr(metadata.category, BenchmarkCategory.reasoning)),
+      category: of("category", category, () => textOr(ownCategory, BenchmarkCategory.reasoning)),
       prompt: question,
       expected_behavior: { checks: of("checks", checks, () => exactMatch(item)) },
-      difficulty: of("difficulty", difficulty, () =>
-        DIFFICULTIES.includes(metadata.difficulty) ? metadata.difficulty : "medium",
-      ),
+      difficulty: of("difficulty", difficulty, () => (DIFFICULTIES.includes(ownDifficulty) ? ownDifficulty : "medium")),
       tags: of("tags", tags, () => []),
       ...(Object.keys(metadata).length > 0 && { metadata }),
     };

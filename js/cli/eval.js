@@ -70,6 +70,7 @@ export const evaluate = {
       summary: "leave an item without a prediction out (empty, the default), score it 0 (zero) or as unscored (error)",
     },
     "strip-reasoning": SHARED.stripReasoning,
+    "judge-cache": { value: "FILE", summary: "store the answers of llm_judgement, so that none is asked for twice" },
     quiet: SHARED.quiet,
   },
   notes: [
@@ -124,6 +125,7 @@ async function evalCommand(options, context) {
       missing: options.missing,
       name: options.name,
       strip_reasoning: options["strip-reasoning"] ?? false,
+      cache: options["judge-cache"],
       signal: interrupts.signal,
       onBytes: (read, total) => progress.bytes(read, total),
       onProgress: (done) => progress.items(done),

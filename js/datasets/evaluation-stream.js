@@ -1,13 +1,13 @@
 // This file evaluates datasets that are larger than memory: it reads items and predictions as needed, and yields each
 // result immediately.
 
-import { describe, isMap, usage } from "../engine/errors.js";
+import { describe, isMap, isThenable, usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
 import { Warnings } from "../engine/first-thousand.js";
 import { isList } from "../engine/plain.js";
 import { Queue } from "../engine/queue.js";
 import { scorersOf } from "../metrics/scorer.js";
-import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
+import { abortError, throwIfAborted, yieldToEvents } from "./async-work.js";
 import { openSource } from "./data-source.js";
 import { openTally, resultOf, scorerWarnings, summaryOfCounts } from "./evaluation-results.js";
 import { IdIndex } from "./id-index.js";
@@ -20,7 +20,7 @@ import {
   predictionPaths,
   predictionsOfTexts,
 } from "./prediction-records.js";
-import { concurrencyOf, MAX_BUSY_MS, pairsToScore, scoreBatch, splitOptions } from "./scoring.js";
+import { concurrencyOf, MAX_BUSY_MS, pairsToScore, scoreBatch, scorePair, splitOptions } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
@@ -153,11 +153,12 @@ class EvaluationStream {
   async *#oneByOne(groups) {
     const { signal } = this.#control;
     const limits = this.#scorers.filter(({ batch }) => !batch).map((scorer) => concurrencyOf(scorer, this.#control));
-    const limit = Math.min(...limits);
+    // Each lane has its own signal, because a signal with many listeners causes a warning.
+    const lanes = Array.from({ length: Math.min(...limits) }, () => new AbortController());
+    const free = [...lanes];
     const unstarted = new Queue();
     /** The pairs whose results were not yielded, in order. */
     const started = new Queue();
-    let running = 0;
     let failure;
     let reading;
     let isRead = false;
@@ -173,11 +174,14 @@ class EvaluationStream {
     const start = (pair) => {
       const entry = { pair };
       started.push(entry);
-      running += 1;
-      work(this.#scoresOf(pair), (scores) => {
-        running -= 1;
+      const lane = free.pop();
+      const end = (scores) => {
+        free.push(lane);
         entry.scores = scores;
-      });
+      };
+      const scores = this.#scoresOf(pair, lane.signal);
+      if (isThenable(scores)) work(scores, end);
+      else end(scores);
     };
     const read = ({ value, done }) => {
       reading = undefined;
@@ -185,21 +189,24 @@ class EvaluationStream {
       for (const scorer of this.#scorers) scorer.hasAnswers ||= value?.some(({ item }) => hasAnswer(item));
       for (const pair of value ?? []) unstarted.push(pair);
     };
+    const stop = () => {
+      for (const lane of lanes) lane.abort(signal.reason);
+      failure ??= abortError(signal);
+      wake?.();
+    };
+    signal.addEventListener("abort", stop);
     let lastYield = performance.now();
     try {
       for (;;) {
         if (failure !== undefined) throw failure;
-        while (started.first?.scores !== undefined) {
-          const { pair, scores } = started.shift();
-          yield* this.#resultsOf([pair], scores);
-        }
-        while (unstarted.length > 0 && running < limit && started.length < MAX_PAIRS) start(unstarted.shift());
+        yield* this.#readyResults(started);
+        while (unstarted.length > 0 && free.length > 0 && started.length < MAX_PAIRS) start(unstarted.shift());
         if (isRead && unstarted.length === 0 && started.length === 0) return;
         if (!isRead && unstarted.length === 0) reading ??= work(groups.next(), read);
         const woken = new Promise((resolve) => {
           wake = resolve;
         });
-        await untilAborted(woken, signal);
+        if (started.first?.scores === undefined) await woken;
         if (performance.now() - lastYield > MAX_BUSY_MS) {
           await yieldToEvents();
           lastYield = performance.now();
@@ -207,10 +214,10 @@ class EvaluationStream {
       }
     } catch (error) {
       // Results that waited for an earlier one are ready, and may be paid for.
-      const ready = error.kind === "aborted" && this.#control.partial ? started : new Queue();
-      while (ready.length > 0) {
-        const { pair, scores } = ready.shift();
-        if (scores !== undefined) yield* this.#resultsOf([pair], scores);
+      const isKept = error.kind === "aborted" && this.#control.partial;
+      while (isKept && started.length > 0) {
+        yield* this.#readyResults(started);
+        started.shift();
       }
       throw error;
     } finally {
@@ -221,10 +228,21 @@ class EvaluationStream {
     }
   }
 
-  /** Returns the scores of a pair, in a list for each metric. */
-  #scoresOf(pair) {
-    const scored = pairsToScore([pair], this.#isStripped, this.#warn);
-    return Promise.all(this.#scorers.map((scorer) => scoreBatch(scorer, scored, this.#control)));
+  /** Removes the pairs with scores from the start of a queue, and yields their results. */
+  *#readyResults(started) {
+    const ready = [];
+    while (started.first?.scores !== undefined) ready.push(started.shift());
+    if (ready.length === 0) return;
+    const scores = this.#scorers.map((_, index) => ready.map((entry) => entry.scores[index]));
+    const pairs = ready.map(({ pair }) => pair);
+    yield* this.#resultsOf(pairs, scores);
+  }
+
+  /** Returns the score of a pair by each metric, or a promise of them. */
+  #scoresOf(pair, signal) {
+    const [scored] = pairsToScore([pair], this.#isStripped, this.#warn);
+    const scores = this.#scorers.map((scorer) => scorePair(scorer, scored, signal));
+    return scores.some(isThenable) ? Promise.all(scores) : scores;
   }
 
   /** Counts a line of the data that cannot be read as an item that was not answered, because it may contain an item. */

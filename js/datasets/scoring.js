@@ -94,6 +94,16 @@ export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal
   return withOthers(scorer, pairs, scored, scores);
 }
 
+/** Returns the score of a pair, or a promise of it. The caller handles its own signal. */
+export function scorePair(scorer, pair, signal) {
+  const scored = scoredPairs(scorer, [pair]);
+  const finish = (scores) => withOthers(scorer, [pair], scored, scores)[0];
+  if (scored.length === 0) return finish([]);
+  if (scorer.batch) return finish(busy(unitsOf(scored), () => scorer.batch(scored)));
+  const score = scorer.score(pair.item, pair.prediction, signal);
+  return isThenable(score) ? Promise.resolve(score).then((found) => finish([found])) : finish([score]);
+}
+
 function unitsOf(pairs) {
   return sum(pairs.map(({ item, prediction }) => item.answer.length + prediction.length));
 }

@@ -29,7 +29,7 @@ export function checkedSettings(name, options, defaults) {
     if (!known.includes(option)) throw usage(`${name}.${option}: expected one of ${known.join(", ")}`);
     if (given[option] === undefined) delete given[option];
   }
-  const settings = { baseURL: BASE_URL, api: "chat", fetch: globalThis.fetch, ...defaults, ...given };
+  const settings = ownFields({ baseURL: BASE_URL, api: "chat", fetch: globalThis.fetch, ...defaults, ...given });
   checkNumbers(name, settings);
   checkTexts(name, settings);
   if (!APIS.includes(settings.api)) {
@@ -89,7 +89,7 @@ function checkedHeaders(name, headers) {
 
 function checkedPrices(name, prices) {
   if (prices === undefined) return undefined;
-  const { input = 0, output = 0, ...others } = dictionaryAt(`${name}.prices`, prices);
+  const { input = 0, output = 0, ...others } = ownFields(dictionaryAt(`${name}.prices`, prices));
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw usage(`${name}.prices.${unknown}: expected one of input, output`);
   for (const [part, price] of Object.entries({ input, output })) {

@@ -1,5 +1,7 @@
 // This file reads the numbers of tokens in the usage that a model reports.
 
+import { ownFields } from "../engine/errors.js";
+
 const TOTAL = ["total_tokens", "totalTokens", "totalTokenCount"];
 const INPUT = ["input_tokens", "prompt_tokens", "inputTokens", "promptTokens", "promptTokenCount"];
 const OUTPUT = ["output_tokens", "completion_tokens", "outputTokens", "completionTokens", "candidatesTokenCount"];
@@ -10,9 +12,10 @@ const OUTPUT = ["output_tokens", "completion_tokens", "outputTokens", "completio
  */
 export function tokensOf(usage) {
   if (typeof usage !== "object" || usage === null) return undefined;
+  const fields = ownFields(usage);
   const [total, input, output] = [TOTAL, INPUT, OUTPUT].map((names) => {
-    const name = names.find((each) => Number.isFinite(usage[each]) && usage[each] >= 0);
-    return name === undefined ? undefined : usage[name];
+    const name = names.find((each) => Number.isFinite(fields[each]) && fields[each] >= 0);
+    return name === undefined ? undefined : fields[name];
   });
   if (total === undefined && input === undefined && output === undefined) return undefined;
   const sum = (input ?? 0) + (output ?? 0);

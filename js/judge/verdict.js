@@ -45,7 +45,7 @@ export function refused(text) {
 export function readVerdict(reply) {
   if (typeof reply === "string") return verdictOfText(reply);
   if (typeof reply === "number" || typeof reply === "boolean") return verdictOfFields({ score: reply });
-  if (Array.isArray(reply)) return verdictOfMessage({ content: reply });
+  if (Array.isArray(reply)) return verdictOfMessage(ownFields({ content: reply }));
   if (typeof reply === "object" && reply !== null) return verdictOfFields(reply);
   return unreadable(`expected a text or {score, reason}, found ${describe(reply)}`);
 }
@@ -55,15 +55,16 @@ function unreadable(reason) {
 }
 
 function verdictOfFields(reply) {
-  const { score, verdict, correct, finish_reason: finishReason, reason = "", ...others } = ownFields(reply);
+  const fields = ownFields(reply);
+  const { score, verdict, correct, finish_reason: finishReason, refusal, reason = "" } = fields;
   const incomplete = incompleteness(finishReason);
   if (incomplete !== undefined) return unreadable(incomplete);
-  if (typeof others.refusal === "string" && others.refusal !== "") return unreadable(refused(others.refusal));
+  if (typeof refusal === "string" && refusal !== "") return unreadable(refused(refusal));
   const grades = [];
   if (score !== undefined) grades.push(gradeOf(score));
   if (verdict !== undefined) grades.push(gradeOf(verdict));
   if (correct !== undefined) grades.push(typeof correct === "boolean" ? Number(correct) : undefined);
-  if (grades.length === 0) return verdictOfMessage(others);
+  if (grades.length === 0) return verdictOfMessage(fields);
   if (grades.includes(undefined)) return unreadable("its score is not a number from 0 to 1");
   if (new Set(grades).size > 1) return unreadable("its score and its verdict differ");
   return { score: grades[0], reason: textOf(reason) ?? "" };

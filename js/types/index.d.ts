@@ -2291,6 +2291,214 @@ export interface Verification {
   differences: { path: string; reported?: JsonValue; found?: JsonValue }[];
 }
 
+// ---- Agents
+
+/**
+ * Asks an agent for an output of each case, or of each item of a dataset: concurrently, with timeouts and retries. Resolves to the
+ * rows, in the order of the suite. If it rejects, the error has the rows that there are as `outputs`.
+ * @throws {BenchmarkHubError} `aborted` at the signal; `io` for an error that no call can pass, such as a wrong key
+ * @example
+ * const outputs = await collectOutputs(suite, ({ prompt }) => answer(prompt), { repeats: 3, log: "outputs.jsonl" });
+ */
+export function collectOutputs(
+  items: Benchmark | readonly object[],
+  agent: ItemAgent,
+  options?: CollectOptions,
+): Promise<ItemRow[]>;
+/** Does the same for the cases of a compiled suite. */
+export function collectOutputs<Declared extends string>(
+  suite: CompiledSuite<Declared>,
+  agent: Agent,
+  options?: CollectOptions<Declared>,
+): Promise<OutputRow[]>;
+/** Does the same for the cases of a suite. */
+export function collectOutputs<const Suite>(
+  suite: SuiteArgument<Suite>,
+  agent: Agent,
+  options?: CollectOptions<DeclaredIn<Suite>>,
+): Promise<OutputRow[]>;
+
+/**
+ * Asks an agent with {@link collectOutputs}, then scores its outputs with {@link runSuite}; those of a dataset with `evaluate`. Takes
+ * the options of both.
+ * @example
+ * const { report } = await evaluateAgent(suite, ({ prompt }) => answer(prompt), { repeats: 3 });
+ */
+export function evaluateAgent<Name extends string = "exact_match", Own = MetricOptions>(
+  items: Benchmark | readonly object[],
+  agent: ItemAgent,
+  options?: CollectOptions & Omit<EvaluationControls, keyof CollectOptions> & MetricChoice<Name, Own>,
+): Promise<{ results: EvaluationResult[]; summary: EvaluationSummary | EmptySummary; outputs: ItemRow[] }>;
+/** Does the same for the cases of a compiled suite. */
+export function evaluateAgent<Declared extends string>(
+  suite: CompiledSuite<Declared>,
+  agent: Agent,
+  options?: CollectOptions<Declared> & RunOptions<Declared>,
+): Promise<{ report: BenchmarkReport; outputs: OutputRow[] }>;
+/** Does the same for the cases of a suite. */
+export function evaluateAgent<const Suite>(
+  suite: SuiteArgument<Suite>,
+  agent: Agent,
+  options?: CollectOptions<DeclaredIn<Suite>> & RunOptions<DeclaredIn<Suite>>,
+): Promise<{ report: BenchmarkReport; outputs: OutputRow[] }>;
+
+/** An agent under test. It returns the text of its output, or a row. If it throws, it is called again, as `retries` allows. */
+export type Agent = (question: AgentQuestion) => AgentAnswer | Promise<AgentAnswer>;
+
+/** An agent for the items of a dataset. */
+export type ItemAgent = (question: ItemQuestion) => AgentAnswer | Promise<AgentAnswer>;
+
+/** What an agent is asked. */
+export interface AgentQuestion {
+  /** The prompt of the case. */
+  prompt: string;
+  /** A copy of the case. */
+  case: BenchmarkCase;
+  /** The number of the sample, from 0. */
+  repeat: number;
+  /** Aborts when the attempt has taken too long, or the collection is cancelled. */
+  signal: Signal;
+}
+
+/** What an agent is asked for an item of a dataset. */
+export interface ItemQuestion extends Omit<AgentQuestion, "case"> {
+  /** A copy of the item; `prompt` is its question. */
+  item: BenchmarkItem;
+}
+
+/** The answer of an agent: its output as a text, or a row. */
+export type AgentAnswer = string | AgentRow;
+
+/** The answer of an agent as a row. Further fields stay in the row. */
+export interface AgentRow {
+  /** The output. It may be absent beside `tool_calls` or an `error`. */
+  output?: string | null;
+  /** Why there is no output. The agent is not asked again. */
+  error?: unknown;
+  /** The calls of tools. Without an output, the output is their JSON, which the check `tool_calls` reads. */
+  tool_calls?: unknown;
+  /** The tokens, as the model reports them: `{ total_tokens }`, or those of input and output. */
+  usage?: unknown;
+  /** The cost, in any currency. */
+  cost?: number;
+  /** Other fields. */
+  [field: string]: unknown;
+}
+
+/** A row of the output for an item of a dataset. */
+export interface ItemRow {
+  /** The id of the item. */
+  id: string;
+  /** The output; `null` if the agent failed. */
+  output: string | null;
+  /** Why the agent failed. */
+  error?: string;
+  /** Other fields of the row. */
+  [field: string]: unknown;
+}
+
+/** The options of {@link collectOutputs}. */
+export interface CollectOptions<Declared extends string = never> {
+  /** How many calls are under way at a time. Default: 8. */
+  concurrency?: number;
+  /** The number of outputs of each case. If it is more than 1, rows have a `repeat`. Default: 1. */
+  repeats?: number;
+  /** How long an attempt may take, in milliseconds. Default: 300,000. */
+  timeoutMs?: number;
+  /**
+   * How often a failed attempt is repeated: after a timeout, after an error with status 429, 408 or 5xx, and after an error without a
+   * status. It waits as long as a `Retry-After` in the headers of the error says, or longer each time; if this is more than 60
+   * seconds, the case is in error. Default: 2.
+   */
+  retries?: number;
+  /** Whether an error with status 401, 403 or 404 ends the collection, because the other calls would fail too. Default: `true`. */
+  failFast?: boolean;
+  /** The maximum number of attempts a minute. Default: no limit. */
+  rateLimit?: number;
+  /** Asks in a random order that the seed decides. Default: the order of the suite, first one sample of each case. */
+  order?: { seed: number };
+  /** No call starts when the outputs have cost this much. The cases that are not asked are in error. Each row needs a `cost`. */
+  maxCost?: number;
+  /** No call starts when the outputs have taken so many tokens. Each row needs a `usage`. */
+  maxTokens?: number;
+  /** Selects the cases of a suite that are asked. */
+  only?: Only<Declared>;
+  /** Cancels the collection, which rejects with kind `aborted`. */
+  signal?: Signal;
+  /** Called at the start and after each row. */
+  onProgress?: (done: number, total: number, details: CollectProgress) => void;
+  /**
+   * Where each row is appended as it comes, as a line of JSON: a path (Node), or a `WritableStream` of bytes, which stays open. A file is
+   * resumed: rows that succeeded are not asked again, unless the prompt has changed.
+   */
+  log?: Path | { getWriter(): object };
+  /** The rows of an earlier collection, such as the text of a log, which are not asked again. A last line that is cut off is dropped. */
+  earlier?: string | Uint8Array | ReadonlyArray<object>;
+  /** Whether earlier rows with an error are asked again. Default: `true`. */
+  retryErrors?: boolean;
+}
+
+/** The progress of a collection. */
+export interface CollectProgress {
+  /** How many rows an earlier collection has made. */
+  resumed: number;
+  /** How many rows are in error. */
+  errors: number;
+  /** The tokens of the rows of this collection. */
+  tokens: number;
+  /** The cost of the rows of this collection. */
+  cost: number;
+  /** The time since the start, in milliseconds. */
+  elapsed_ms: number;
+  /** The time that the other rows will probably take, in milliseconds; absent before the first row. */
+  left_ms?: number;
+}
+
+/**
+ * Creates an agent that sends each prompt to an OpenAI-compatible endpoint. Its rows have the model, the usage and, with `prices`, the
+ * cost. A refusal of the model is an output.
+ * @example
+ * const agent = openaiAgent({ baseURL: "http://localhost:8000/v1", model: "m" });
+ */
+export function openaiAgent(
+  options: OpenAIAgentOptions,
+): (question: { prompt: string; signal?: Signal }) => Promise<AgentRow>;
+
+/** The endpoint of an agent. */
+export interface OpenAIAgentOptions extends EndpointOptions {
+  /** The model. */
+  model: string;
+}
+
+/**
+ * Makes a suite with a case for each item of a dataset, so that its items can be asked, checked and reported as cases. A case has the
+ * metadata of its item as `metadata`.
+ * @throws {SuiteValidationError} if a check or an id is invalid
+ * @example
+ * const suite = suiteFromItems(items, { checks: ({ answer }) => [{ kind: "numeric", value: Number(answer), pick: "last" }] });
+ */
+export function suiteFromItems(items: Benchmark | readonly object[], options?: SuiteFromItemsOptions): BenchmarkSuite;
+
+/** The options of {@link suiteFromItems}. */
+export interface SuiteFromItemsOptions {
+  /** The checks of each case, or a function that returns them. Default: the metric `exact_match` with the answers of the item. */
+  checks?: readonly CheckItem[] | ((item: BenchmarkItem) => readonly CheckItem[]);
+  /** The category of each case. Default: `metadata.category`, or else `"reasoning"`. The suite declares those of its own. */
+  category?: string | ((item: BenchmarkItem) => string);
+  /** The difficulty of each case. Default: `metadata.difficulty`, or else `"medium"`. */
+  difficulty?: Difficulty | ((item: BenchmarkItem) => Difficulty);
+  /** The tags of each case. Default: none. */
+  tags?: readonly string[] | ((item: BenchmarkItem) => readonly string[]);
+  /** The id of the suite. Default: its name. */
+  suite_id?: string;
+  /** The name of the suite. Default: that of the benchmark, or `"Dataset"`. */
+  name?: string;
+  /** The version of the suite. Default: `"1.0.0"`. */
+  version?: string;
+  /** The score that the suite must reach. Default: none. */
+  threshold?: number;
+}
+
 // ---- Statistics
 
 /**

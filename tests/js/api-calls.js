@@ -105,6 +105,16 @@ export const CALLS = {
     { args: () => [evaluated().getSummary(), { minCoverage: 1 }] },
   ],
   checkKinds: [{ args: () => [] }],
+  collectOutputs: [
+    {
+      args: () => [
+        suite(),
+        async () => ({ output: "x", cost: 1 }),
+        { only: { tags: ["t"] }, maxCost: 2, order: { seed: 1 }, retries: 0 },
+      ],
+    },
+    { args: () => [[item()], () => "4", { earlier: [{ id: "a", output: "x" }], onProgress: () => 0, retries: 0 }] },
+  ],
   compareReports: [{ args: () => [report(), report(), { level: 0.9, cluster: () => "a", seed: 1 }] }],
   compileSuite: [{ args: () => [suite(), { regex_policy: "linear" }] }],
   "CompiledSuite.run": [
@@ -129,6 +139,10 @@ export const CALLS = {
     { args: () => [{ text: '{"question":"q"}', fields: { id: "id" }, preset: undefined, format: "jsonl" }] },
   ],
   defineSuite: [{ args: () => [suite()] }],
+  evaluateAgent: [
+    { args: () => [suite(), () => "x", { repeats: 2, latency: false, missing: "error", retries: 0 }] },
+    { args: () => [[item()], () => "4", { metric: "f1_score", signal: AbortSignal.timeout(1e6), retries: 0 }] },
+  ],
   evaluateStream: [
     {
       call: streamed,
@@ -174,6 +188,9 @@ export const CALLS = {
   mergeReports: [{ args: () => [[part("c"), part("d")]] }],
   metrics: [{ args: () => [] }],
   minimumDetectable: [{ args: () => [{ n: 5, sd: 0.5 }, { power: 0.9 }] }],
+  openaiAgent: [
+    { args: () => [{ model: "m", baseURL: "http://h/v1", headers: { a: "b" }, body: { a: 1 }, fetch: judge }] },
+  ],
   openaiJudge: [{ args: () => [{ apiKey: "k", baseURL: "http://h/v1", fetch: judge }] }],
   readRecords: [{ args: () => [new TextEncoder().encode('{"c": "x"}'), { name: "n.json", libraries: {} }] }],
   readOutputs: [{ args: () => ['{"c": "x"}'] }, { args: () => [new TextEncoder().encode('{"c": "x"}')] }],
@@ -199,6 +216,7 @@ export const CALLS = {
   sampleSize: [{ args: () => [{ difference: 0.1, from: twoCases() }] }],
   saveSuiteFile: [{ args: () => [suite(), "/nowhere/suite.json"] }],
   searchPattern: [{ args: () => ["a+", "baa", { regex_policy: "strict" }] }],
+  suiteFromItems: [{ args: () => [[item()], { checks: [{ kind: "refusal" }], category: () => "own", tags: ["t"] }] }],
   summarize: [{ args: () => [report(), { level: 0.9, cluster: "prefix:_", weights: { easy: 2 } }] }],
   verifyReport: [{ args: () => [report(), suite(), outputs()] }],
 };

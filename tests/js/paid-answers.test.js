@@ -81,6 +81,20 @@ test("break stops the calls", async () => {
   assert.equal(calls.started, 4);
 });
 
+test("32 calls at a time cause no warning about listeners", async () => {
+  const warnings = [];
+  const listen = (warning) => warnings.push(warning);
+  process.on("warning", listen);
+  const reply = JSON.stringify({ choices: [{ message: { content: "Verdict: correct" } }] });
+  const fetch = async () => pause(10).then(() => new Response(reply));
+  const judge = openaiJudge({ baseURL: "http://judge.test/v1", concurrency: 32, fetch });
+  const stream = evaluateStream(items, predictions, { metric: "llm_judgement", judge });
+  for await (const { score } of stream) assert.equal(score, 1);
+  await pause(10);
+  process.off("warning", listen);
+  assert.deepEqual(warnings, []);
+});
+
 test("an error of the source ends a stream with a judge", async () => {
   async function* source() {
     yield items[0];

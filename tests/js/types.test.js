@@ -52,7 +52,7 @@ function wordsOf({ file, start, messageText }) {
 
 const NAMES =
   `import { BenchmarkCase, BenchmarkItem, type BenchmarkCaseInput, type BenchmarkSuite, type BenchmarkSuiteInput, type CheckItem, type FrozenSuite,
-  compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, defineSuite, evaluateStream,
+  type Agent, collectOutputs, compileSuite, evaluateAgent, openaiAgent, openaiJudge, type OutputRow, suiteFromItems, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, defineSuite, evaluateStream,
   type EvaluateOptions, type ExpectedBehavior, loadSuite, type MetricContext, type BenchmarkItem as Item, registerMetric,
   runCase, runChecks, runSuite, SuiteBuilder } from "benchmarkhub";
 import { toPassChecks, toScoreAtLeast } from "benchmarkhub/matchers";
@@ -124,6 +124,11 @@ test("a mistyped word is an error that names the word meant", () => {
       "tokenise",
       "tokenize",
     ],
+    [`collectOutputs(${suite("")}, ({ prompt }) => prompt, { repeat: 2 });`, "repeat", "repeats"],
+    [`evaluateAgent(${suite("")}, ({ prompt }) => prompt, { latncy: false });`, "latncy", "latency"],
+    [`collectOutputs(${suite("treshold: 1")}, ({ prompt }) => prompt);`, "treshold", "threshold"],
+    ["openaiAgent({ modle: 'm' });", "modle", "model"],
+    ["suiteFromItems([], { check: [] });", "check", "checks"],
     ["computeMetric('exact_macth', 'a', 'b');", "exact_macth", "exact_match"],
     ["computeMetricBatch('levenstein', [], []);", "levenstein", "levenshtein"],
     ["corpusMetric('blue', [], []);", "blue", "bleu"],
@@ -197,6 +202,16 @@ test("right programs compile", () => {
      benchmark.evaluate([], { metric: async (a, b, { item, options }) => item.id.length + Number(options["limit"]) });
      benchmark.evaluate([], { metric: (a, b, { options }: MetricContext<Item, { limit: number }>) => options.limit, limit: 1 });
      registerMetric("own", () => 1, { replace: true });`,
+    `const typed = ${suite("categories: ['style'], cases: [{ ...base, category: 'style', expected_behavior: {} }]")};
+     const agent: Agent = async ({ prompt, case: { tags }, repeat, signal }) => ({ output: prompt + tags.length + repeat, cost: signal.aborted ? 0 : 1 });
+     const { report, outputs } = await evaluateAgent(typed, agent, { repeats: 3, log: "outputs.jsonl", latency: false, only: { category: "coding" } });
+     const rows: OutputRow[] = await collectOutputs(compileSuite(typed), ({ prompt }) => prompt, { order: { seed: 1 }, earlier: outputs });
+     runSuite(suiteFromItems([{ id: 1, question: "q" }], { checks: ({ answer }) => [{ kind: "equals", value: answer }] }), rows).overall_score;
+     const { summary } = await evaluateAgent(benchmark, ({ item, prompt }) => item.id + prompt, { metric: "numeric_match", pick: "last", maxCost: 1 });
+     const score: number | null | undefined = summary.average_score; const total: number = report.total;
+     const judge = openaiJudge({ model: "m", cache: "judge.jsonl", api: "responses", maxTokens: 5 }); const tokens: number = judge.usage.total_tokens;
+     const [first] = await collectOutputs([{ id: "a" }], openaiAgent({ model: "m", prices: { input: 1 } })); const id: string | undefined = first?.id;
+     benchmark.evaluate([], { metric: "llm_judgement", judge, partial: true, cache: "judge.jsonl" });`,
   ];
   const withCustom = `${custom}
      runCase({ ...base, category: "tone", expected_behavior: {} }, "x");
