@@ -19,6 +19,7 @@ import { UserError } from "./cli/user-error.js";
 import { verify } from "./cli/verify.js";
 import { didYouMean } from "./engine/suggest.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
+import { linesForTerminal } from "./formats/escape.js";
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** The order is that of the help. */
@@ -55,7 +56,9 @@ async function dispatch([first, ...rest]) {
     await write(process.stdout, helpOf(command));
     return 0;
   }
-  if (options.output !== undefined && isStandardOutput(options.output)) options.output = "-";
+  const standard = (path) => (isStandardOutput(path) ? "-" : path);
+  if (options.output !== undefined)
+    options.output = Array.isArray(options.output) ? options.output.map(standard) : standard(options.output);
   await importCode(options.import);
   return command.run(options, context());
 }
@@ -82,6 +85,8 @@ function context() {
     err: terminal(process.stderr),
     print: (text) => write(process.stdout, rendered(text)),
     printJson,
+    /** Prints a text that is safe for its format, such as a line of CSV or a workflow command. */
+    printText: (text) => write(process.stdout, process.stdout.isTTY ? linesForTerminal(text) : text),
     say: (text) => write(process.stderr, rendered(text)),
     /** Replaces the last line of a terminal, which has no line end. */
     draw: (line) => write(process.stderr, `\r${rendered(line)}\x1b[K`),
