@@ -10,6 +10,7 @@ import { rendered, safe, safeJson, Terminal } from "./cli/terminal.js";
 import { UserError } from "./cli/user-error.js";
 import { BenchmarkHubError, SuiteValidationError } from "./engine/errors.js";
 import { didYouMean } from "./engine/suggest.js";
+import { linesForTerminal } from "./formats/escape.js";
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** The commands, in the order of the help. A command is loaded when it is used, because each takes time to load. */
@@ -59,7 +60,9 @@ async function dispatch([first, ...rest]) {
     await write(process.stdout, helpOf(command));
     return 0;
   }
-  if (options.output !== undefined && isStandardOutput(options.output)) options.output = "-";
+  const standard = (path) => (isStandardOutput(path) ? "-" : path);
+  if (options.output !== undefined)
+    options.output = Array.isArray(options.output) ? options.output.map(standard) : standard(options.output);
   const { importCode } = await import("./cli/import-code.js");
   await importCode(options.import);
   return command.run(options, context());
@@ -92,6 +95,8 @@ function context() {
     err: terminal(process.stderr),
     print: (text) => write(process.stdout, rendered(text)),
     printJson,
+    /** Prints a text that is safe for its format, such as a line of CSV or a workflow command. */
+    printText: (text) => write(process.stdout, process.stdout.isTTY ? linesForTerminal(text) : text),
     say: (text) => write(process.stderr, rendered(text)),
     /** Replaces the last line of a terminal, which has no line end. */
     draw: (line) => write(process.stderr, `\r${rendered(line)}\x1b[K`),

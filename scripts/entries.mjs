@@ -17,11 +17,11 @@ export const INLINED_LIMIT = 470_000;
 const SEAL_BYTES = 16;
 
 /** The files of js/entries/ that package.json exports. */
-const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest", "element"];
+const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest", "adapters", "element"];
 const SOURCES_URL =
   'const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/entries/node.js").href; } };';
 /** The entries for which `import` and `require()` return the same instance in Node. */
-const SHARED_IN_NODE = ["node", "slim", "vitest", "jest"];
+const SHARED_IN_NODE = ["node", "slim", "vitest", "jest", "adapters"];
 /** Loads a built-in module of Node. ES module bundles have no `require`, so `getBuiltinModule` is tried first. */
 const builtin = (name) => `(process.getBuiltinModule?.("${name}") ?? require("${name}"))`;
 
@@ -222,7 +222,7 @@ async function buildCommonJs(js, cjs) {
       .replace(/require\("(node:\w+)"\)/g, (_, module) => builtin(module));
     writeFileSync(outfile, `${text}0 && (module.exports = { ${names.join(", ")} });\n`);
   }
-  for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers", "element"]) {
+  for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers", "adapters", "element"]) {
     const types = readFileSync(join(js, "types", `${name}.d.ts`), "utf8");
     writeFileSync(join(cjs, `${name}.d.cts`), types.replace(/(from |import |import\()"(\.\/\w+)\.js"/g, '$1"$2.cjs"'));
   }

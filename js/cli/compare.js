@@ -1,11 +1,15 @@
 // This file defines `benchmarkhub compare`: it compares two reports of one suite.
 
+import { formatReport } from "../entries/node.js";
+import { FORMATS } from "../formats/index.js";
 import { comparisonOf } from "../stats/compare.js";
 import { percent, pValue } from "../stats/figures.js";
 import { SHARED } from "./command.js";
+import { filesOf, outputOptions, refuseTargets, targetsOf, writeTargets } from "./outputs.js";
 import { openReport, readProbability } from "./report-file.js";
 import { warningText } from "./report-text.js";
-import { andMore, counted, pad, width } from "./terminal.js";
+import { appendSummary, readSummaryPath, SUMMARY_OPTION } from "./step-summary.js";
+import { andMore, counted, pad, safe, width } from "./terminal.js";
 import { UserError } from "./user-error.js";
 
 const MAX_CASES = 50;
@@ -24,16 +28,21 @@ export const compare = {
     alpha: SHARED.alpha,
     cluster: SHARED.cluster,
     seed: { value: "N", summary: "chooses the random sign flips; 0 by default" },
-    json: { summary: "write the comparison as JSON" },
+    ...outputOptions("comparison", FORMATS),
+    summary: SUMMARY_OPTION,
+    quiet: SHARED.quiet,
   },
   notes: [
-    "A and B are reports that benchmarkhub run has written; - is standard input. The comparison goes to standard output. The\nexit code is 0 whatever the result is: benchmarkhub run --no-regression A is a gate.",
+    "A and B are reports that benchmarkhub run has written; - is standard input. The table goes to standard error. Without --output,\na pipe gets the comparison as JSON. The exit code is 0 whatever the result is: benchmarkhub run --no-regression A is a gate.",
   ],
   examples: ["benchmarkhub compare before.json after.json"],
   run: compareCommand,
 };
 
-async function compareCommand({ files, level, alpha, cluster, seed, json = false }, { out, print, writeJson }) {
+async function compareCommand(
+  { files, level, alpha, cluster, seed, quiet, ...rest },
+  { err, say, printText, printJson },
+) {
   if (files[0] === "-" && files[1] === "-") throw new UserError("expected one report from standard input, found two");
   const options = {
     level: readProbability("level", level),
@@ -41,11 +50,19 @@ async function compareCommand({ files, level, alpha, cluster, seed, json = false
     cluster,
     seed: readSeed(seed),
   };
+  const targets = targetsOf(rest, FORMATS, process.stdout.isTTY);
+  const summaryPath = readSummaryPath(rest);
+  const [a, b] = files;
+  const refusals = refuseTargets(targets, { A: a, B: b }, ["A", "B"]);
   const reports = [];
   for (const path of files) reports.push(await openReport(path));
   const comparison = comparisonOf(...reports, options);
-  if (json) await writeJson(comparison);
-  else await print(comparisonText(comparison, out));
+  const format = (name, limit) => formatReport(comparison, name, { limit });
+  await writeTargets(targets, ({ name }) => format(name), { refusals, printText, printJson });
+  if (summaryPath !== undefined) appendSummary(summaryPath, (limit) => format("markdown", limit));
+  if (quiet) return 0;
+  await say(comparisonText(comparison, err));
+  for (const path of filesOf(targets)) await say(`comparison written to ${safe(path)}\n`);
   return 0;
 }
 

@@ -2,7 +2,7 @@
 
 import { countOf } from "../engine/first-thousand.js";
 import { andMore, safe } from "./terminal.js";
-import { coverageText, gateLine } from "./threshold.js";
+import { gateText } from "./threshold.js";
 
 const MAX_WARNINGS = 5;
 
@@ -45,7 +45,7 @@ export function evaluationText(evaluation, details) {
   const [[, first]] = summaries;
   if (gate) {
     const { coverage = { answered: first.total_items, total: first.total_items } } = first;
-    lines.push(gateLine(gate, { score: "the average", coverage: coverageText(coverage) }, terminal));
+    lines.push(...gateText(gate, { score: "the average", coverage }, terminal));
   }
   if (predictions === undefined && first.evaluation_status) {
     lines.push(

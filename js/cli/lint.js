@@ -1,21 +1,24 @@
 // This file defines `benchmarkhub lint`: it lists mistakes in a suite, as text or as JSON.
 
 import { lintSuite } from "../entries/node.js";
+import { FINDING_FORMATS } from "../formats/findings.js";
+import { linesOf } from "../suites/json-lines.js";
 import { lintWith } from "../suites/load.js";
 import { SHARED } from "./command.js";
 import { readSource, suiteSource } from "./input.js";
+import { filesOf, outputOptions, refuseTargets, targetsOf, writeTargets } from "./outputs.js";
 import { openReport } from "./report-file.js";
-import { counted } from "./terminal.js";
+import { counted, safe } from "./terminal.js";
 
 /** @type {import("./command.js").Command} */
 export const lint = {
   name: "lint",
   summary: "look for mistakes in a suite",
-  usage: "--suite SUITE [--strict] [--json] [--reports FILES]",
+  usage: "--suite SUITE [--strict] [--output FILE] [--reports FILES]",
   options: {
     suite: { ...SHARED.requiredSuite, summary: `${SHARED.suite.summary}; - is standard input` },
     strict: { summary: "exit 1 for warnings too" },
-    json: { summary: "write the findings as JSON" },
+    ...outputOptions("findings", FINDING_FORMATS),
     reports: {
       value: "FILES",
       list: true,
@@ -31,24 +34,25 @@ export const lint = {
   run: lintCommand,
 };
 
-async function lintCommand(
-  { suite: name, strict = false, json = false, reports: paths },
-  { out, print, say, writeJson },
-) {
+async function lintCommand(options, { out, print, say, printText, printJson }) {
+  const { suite: name, strict = false, reports: paths = [] } = options;
+  const targets = targetsOf(options, FINDING_FORMATS, true);
+  const refusals = refuseTargets(targets, options, ["suite"]);
   const source = name === "-" ? (await readSource(name)).text : suiteSource(name);
-  let reports;
-  if (paths !== undefined) {
-    reports = [];
-    for (const path of paths) reports.push(await openReport(path));
-  }
+  const reports = [];
+  for (const path of paths) reports.push(await openReport(path));
+  const settings = { reports: options.reports && reports };
   // `lintSuite` would read a text such as "a.json" as a path.
-  const findings = typeof source === "string" ? lintWith(source, false, { reports }) : lintSuite(source, { reports });
+  const isText = typeof source === "string";
+  const findings = isText ? lintWith(source, false, settings) : lintSuite(source, settings);
   const counts = { error: 0, warning: 0, info: 0 };
   for (const { severity, count = 1 } of findings) counts[severity] += count;
-  if (json) await writeJson(findings);
-  else {
+  const file = { path: name, lineOf: isText ? linesOf(source) : () => 1 };
+  await writeTargets(targets, (format) => format.write(findings, file), { refusals, printText, printJson });
+  if (!targets.some(({ path }) => path === "-")) {
     if (findings.length > 0) await print(findings.map((each) => `${findingLine(each, out)}\n`).join(""));
     await say(`${totals(counts)}\n`);
+    for (const path of filesOf(targets)) await say(`findings written to ${safe(path)}\n`);
   }
   return counts.error > 0 || (strict && counts.warning > 0) ? 1 : 0;
 }

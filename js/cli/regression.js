@@ -1,6 +1,7 @@
 // This file compares a run with a baseline, for `--no-regression`.
 
 import { comparisonOf } from "../stats/compare.js";
+import { verdictLine } from "./gates.js";
 import { openReport, readProbability } from "./report-file.js";
 import { UserError } from "./user-error.js";
 
@@ -12,17 +13,18 @@ export async function readBaseline({ "no-regression": path, alpha: text }) {
   return path === undefined ? undefined : { report: await openReport(path), alpha };
 }
 
-/** Returns the comparison, and whether the gate holds: the run is not worse, and there are cases to compare. */
+/** Returns the comparison, and the verdict: the gate holds if the run is not worse, and there are cases to compare. */
 export function regressionOf({ report: baseline, alpha }, report, { cluster }) {
   const comparison = comparisonOf(baseline, report, { alpha, cluster });
-  return { comparison, holds: comparison.difference.n > 0 && comparison.verdict !== "worse" };
+  const { sentence, counts, difference, verdict } = comparison;
+  const missing = counts.removed > 0 ? `; ${counts.removed} of its cases are not in this run` : "";
+  const holds = difference.n > 0 && verdict !== "worse";
+  return { comparison, verdict: { name: "compared with the baseline", holds, text: `${sentence}${missing}` } };
 }
 
 /** Returns the lines that report the comparison. */
-export function regressionText({ comparison: { sentence, counts, warnings }, holds }, terminal) {
-  const [color, sign] = holds ? ["green", terminal.signs.pass] : ["red", terminal.signs.fail];
-  const missing = counts.removed > 0 ? `; ${counts.removed} of its cases are not in this run` : "";
-  const lines = [terminal.paint(color, `${sign} compared with the baseline: ${sentence}${missing}`)];
+export function regressionText({ comparison: { warnings }, verdict }, terminal) {
+  const lines = [verdictLine(verdict, terminal)];
   if (warnings.length > 0) lines.push(`  ${warnings.length} warnings: see benchmarkhub compare`);
   return `${lines.join("\n")}\n`;
 }

@@ -5,8 +5,9 @@ import { countOf } from "../engine/first-thousand.js";
 import { decimalsOf, scoreFigure } from "../stats/figures.js";
 import { intervalsOf } from "../stats/summarize.js";
 import { failedItems, unansweredCases } from "../suites/failures.js";
+import { verdictLine } from "./gates.js";
 import { andMore, counted, maxWidth, pad, width } from "./terminal.js";
-import { coverageText, gateLine } from "./threshold.js";
+import { coverageText, gateText } from "./threshold.js";
 
 const BAR_COLUMNS = 24;
 const MAX_FAILED = 50;
@@ -21,7 +22,8 @@ const MAX_ID = 40;
  * @param {import("./threshold.js").CliGate} [options.gate] of the command line
  * @param {string} [options.fault] why the report passes no threshold
  * @param {string} [options.cluster] which cases depend on each other
- * @param {string} options.output
+ * @param {import("./gates.js").Verdict[]} options.verdicts of further gates
+ * @param {string[]} options.files that were written
  * @param {import("./terminal.js").Terminal} options.terminal
  */
 export function reportText(report, options) {
@@ -170,7 +172,7 @@ export function warningText({ case_id: caseId, path, message }, terminal) {
   return about.join("") + terminal.short(message, 200);
 }
 
-function totals(report, { gate, fault, output, terminal }) {
+function totals(report, { gate, fault, verdicts, files, terminal }) {
   const { overall_score: overall, passed, total, errored = 0, suite_passed: suitePassed, suite } = report;
   const { coverage = { answered: total, total }, errors: checkErrors = 0 } = report;
   const score = overall.toFixed(4);
@@ -182,7 +184,7 @@ function totals(report, { gate, fault, output, terminal }) {
   const lines = [sum];
   if (gate) {
     const words = gate.isRounded ? `${score}, before rounding,` : score;
-    lines.push(gateLine(gate, { score: words, coverage: coverageText(coverage) }, terminal));
+    lines.push(...gateText(gate, { score: words, coverage }, terminal));
   }
   if (checkErrors > 0) lines.push(terminal.paint("yellow", `${counted(checkErrors, "check")} could not be answered`));
   if (suitePassed !== undefined) {
@@ -191,6 +193,7 @@ function totals(report, { gate, fault, output, terminal }) {
     const text = `the suite's threshold of ${suite.threshold} is ${suitePassed ? "reached" : "not reached"}${reason}${note}`;
     lines.push(terminal.paint(suitePassed ? "green" : "red", text));
   }
-  if (output !== "-") lines.push(`report written to ${terminal.short(output, 200)}`);
+  for (const verdict of verdicts) lines.push(verdictLine(verdict, terminal));
+  for (const file of files) lines.push(`report written to ${terminal.short(file, 200)}`);
   return lines;
 }

@@ -4,17 +4,21 @@ import { quoted } from "../engine/errors.js";
 import { countOf } from "../engine/first-thousand.js";
 import { using } from "../engine/handle.js";
 import { didYouMean } from "../engine/suggest.js";
-import { BenchmarkHubError, loadSuite } from "../entries/node.js";
+import { BenchmarkHubError, formatReport, loadSuite } from "../entries/node.js";
+import { FORMATS } from "../formats/index.js";
 import { clustersOf } from "../stats/clusters.js";
 import { summaryOf } from "../stats/summarize.js";
 import { CompiledSuite } from "../suites/compiled-suite.js";
 import { gateOfReport } from "../suites/gate.js";
 import { SHARED } from "./command.js";
-import { openSuite, readRows, readSource, refuseOverwrite } from "./input.js";
+import { GATE_OPTIONS, gateVerdicts, needsEvidence, readGates } from "./gates.js";
+import { openSuite, readRows, readSource } from "./input.js";
+import { filesOf, outputOptions, refuseTargets, targetsOf, writeTargets } from "./outputs.js";
 import { readBaseline, regressionOf, regressionText } from "./regression.js";
 import { reportText } from "./report-text.js";
+import { appendSummary, readSummaryPath, SUMMARY_OPTION } from "./step-summary.js";
 import { safe } from "./terminal.js";
-import { limitsOf, readGate } from "./threshold.js";
+import { limitsOf, readGate, thresholdVerdicts } from "./threshold.js";
 import { UserError } from "./user-error.js";
 
 /** @type {import("./command.js").Command} */
@@ -25,16 +29,15 @@ export const run = {
   options: {
     suite: SHARED.requiredSuite,
     results: { short: "r", value: "FILE", required: true, summary: "the agent's outputs; - is standard input" },
-    output: {
-      short: "o",
-      value: "FILE",
-      summary: "where to write the report (JSON); - is standard output, the default",
-    },
+    ...outputOptions("report", FORMATS),
+    summary: SUMMARY_OPTION,
+    "run-id": { value: "ID", summary: "the runId of the format ctrf: the same for all shards of a run" },
     "min-score": {
       value: "X",
       summary: "exit 1 if the overall score is below X, from 0 to 1; replaces the threshold of the suite",
     },
     "min-coverage": SHARED.minCoverage,
+    ...GATE_OPTIONS,
     missing: {
       value: "HOW",
       summary:
@@ -62,7 +65,7 @@ export const run = {
     [
       'Results are JSON lines of {"case_id", "output"} (or "agent_output"), a list of those, one object',
       "{case_id: output}, or the results of a batch of OpenAI or Anthropic. A case whose output is null, or whose row has an",
-      '"error", is in error. The report goes to standard output or to the file, the summary to standard error.',
+      '"error", is in error. The summary goes to standard error. Without --output, a pipe gets the report as JSON.',
     ].join("\n"),
   ],
   examples: [
@@ -83,30 +86,57 @@ async function runCommand(options, context) {
  * @param {string[]} inputs the options that name files, which the report must not overwrite
  */
 export async function prepareRun(options, inputs) {
-  const { output = "-", "regex-policy": policy } = options;
+  const startedAt = Date.now();
   const gate = readGate(options);
+  const gates = readGates(options);
+  const targets = targetsOf(options, FORMATS, process.stdout.isTTY);
+  const summaryPath = readSummaryPath(options);
   const baseline = await readBaseline(options);
+  const { "regex-policy": policy } = options;
   const compile = (source) => ({ source, compiled: new CompiledSuite(source, policy) });
-  const { source, compiled } = withOptionNames(() => openSuite(options.suite, compile));
-  return { gate, baseline, source, compiled, refuse: refuseOverwrite(output, options, inputs) };
+  const opened = withOptionNames(() => openSuite(options.suite, compile));
+  const refusals = refuseTargets(targets, options, inputs);
+  return { startedAt, gate, gates, targets, summaryPath, baseline, ...opened, refusals };
 }
 
 /** Scores the outputs, writes the report and its summary, and returns the exit code. */
-export async function finishRun(prepared, rows, options, { err, say, writeJson }) {
-  const { gate, baseline, source, compiled, refuse } = prepared;
-  const { output = "-", quiet, strict, tag } = options;
+export async function finishRun(prepared, rows, options, { err, say, printText, printJson }) {
+  const { startedAt, gate, gates, targets, summaryPath, baseline, source, compiled, refusals } = prepared;
+  const { quiet, strict, tag } = options;
   const limits = limitsOf(gate);
-  const report = score(compiled, source, rows, { ...options, minCoverage: limits.minCoverage });
-  if (gate) Object.assign(gate, gateOfReport(report, limits));
+  const { report, evidence } = using(compiled, () => {
+    const settings = { ...options, minCoverage: limits.minCoverage };
+    const report = score(compiled, source, rows, settings);
+    return {
+      report,
+      evidence: needsEvidence(gates) ? score(compiled, source, rows, settings, { evidence: true }) : report,
+    };
+  });
+  const { fault: coverageFault } = gateOfReport(report, { minCoverage: limits.minCoverage });
+  if (gate) Object.assign(gate, gateOfReport(report, limits), { coverageFault });
+  const verdicts = gateVerdicts(gates, report, evidence, limits);
   // Report a wrong --cluster before anything is written.
   clustersOf(report.suite.cases, options.cluster);
   const regression = baseline && regressionOf(baseline, report, options);
   const statistics = options.statistics && { statistics: summaryOf(report, { cluster: options.cluster }) };
-  await writeJson({ ...report, ...statistics }, output, refuse);
+
+  const all = [...scoreVerdicts(report, gate, coverageFault), ...verdicts, ...(regression ? [regression.verdict] : [])];
+  const format = (name, limit) =>
+    formatReport({ ...report, ...statistics }, name, {
+      outputs: rows,
+      gates: all,
+      comparison: regression?.comparison,
+      runId: options["run-id"],
+      startedAt,
+      limit,
+    });
+  await writeTargets(targets, ({ name }) => format(name), { refusals, printText, printJson });
+  if (summaryPath !== undefined) appendSummary(summaryPath, (limit) => format("markdown", limit));
 
   if (!quiet) {
-    const { fault: suiteFault } = gateOfReport(report, { minCoverage: limits.minCoverage });
-    await say(reportText(report, { gate, fault: suiteFault, output, cluster: options.cluster, terminal: err }));
+    const files = filesOf(targets);
+    const details = { gate, fault: coverageFault, verdicts, files, cluster: options.cluster, terminal: err };
+    await say(reportText(report, details));
     if (regression) await say(regressionText(regression, err));
     for (const line of unknownTags(source, tag)) await say(`${safe(line)}\n`);
   }
@@ -115,9 +145,17 @@ export async function finishRun(prepared, rows, options, { err, say, writeJson }
     if (!quiet) await say(`strict: expected ${fault}\n`);
     return 1;
   }
-  // --min-score replaces the threshold of the suite.
-  const holds = (gate?.holds ?? true) && (gate?.threshold !== undefined || report.suite_passed !== false);
-  return holds && (regression?.holds ?? true) ? 0 : 1;
+  return all.every(({ holds }) => holds) ? 0 : 1;
+}
+
+/** Returns the verdicts about the overall score and the coverage. `--min-score` replaces the threshold of the suite. */
+function scoreVerdicts(report, gate = {}, fault) {
+  const { overall_score: overall, total, coverage = { answered: total, total }, suite, suite_passed: holds } = report;
+  const score = `${overall.toFixed(4)}${gate.isRounded ? ", before rounding," : ""}`;
+  const verdicts = thresholdVerdicts(gate, { score, coverage });
+  if (gate.threshold || holds === undefined) return verdicts;
+  const text = fault ?? `${score} is ${holds ? "at least" : "below"} ${suite.threshold}`;
+  return [...verdicts, { name: "threshold of the suite", holds, text }];
 }
 
 /** Returns the first reason why --strict fails. */
@@ -127,7 +165,7 @@ function strictFault({ warnings, errored = 0, errors = 0 }) {
   return errors > 0 ? `no check in error, found ${errors}` : undefined;
 }
 
-function score(compiled, source, rows, options) {
+function score(compiled, source, rows, options, more = {}) {
   const {
     category,
     tag,
@@ -138,8 +176,8 @@ function score(compiled, source, rows, options) {
     receipt = false,
   } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
-  const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip, receipt };
-  const report = withOptionNames(() => using(compiled, () => compiled.run(rows, runOptions)));
+  const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip, receipt, ...more };
+  const report = withOptionNames(() => compiled.run(rows, runOptions));
   if (report.total > 0) return report;
   if (loadSuite(source).cases.length > 0) throw noCase(source, options);
   return report;

@@ -32,10 +32,11 @@ export const test = {
 };
 
 async function testCommand(options, context) {
-  const { output = "-", outputs } = options;
+  const { output = [], outputs } = options;
   if (outputs === "-") throw new UserError("--outputs: expected a file, to which outputs are appended, found -");
-  if (outputs !== undefined && resolve(outputs) === resolve(output)) {
-    throw new UserError(`--output ${output}: would overwrite the file given as --outputs`);
+  const overwriting = output.find((path) => outputs !== undefined && resolve(outputs) === resolve(path));
+  if (overwriting !== undefined) {
+    throw new UserError(`--output ${overwriting}: would overwrite the file given as --outputs`);
   }
   const prepared = await prepareRun(options, ["suite", "module", "outputs", "no-regression"]);
   const rows = await collectRows(prepared, outputs, options, context);

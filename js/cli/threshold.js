@@ -3,7 +3,10 @@
 import { UserError } from "./user-error.js";
 
 /** @typedef {{value: number, text: string}} Share a number from 0 to 1; `text` is what the user wrote */
-/** @typedef {{threshold?: Share, minCoverage?: Share, holds?: boolean, fault?: string, isRounded?: boolean}} CliGate */
+/**
+ * @typedef {{threshold?: Share, minCoverage?: Share, holds?: boolean, fault?: string, coverageFault?: string, isRounded?: boolean}} CliGate
+ * `fault`: why no score would be enough; `coverageFault`: why too little was answered
+ */
 
 /**
  * Returns the gate that the options define, or undefined without such options.
@@ -19,7 +22,7 @@ export function limitsOf({ threshold, minCoverage } = {}) {
   return { threshold: threshold?.value, minCoverage: minCoverage?.value ?? 1 };
 }
 
-function readShare(name, text) {
+export function readShare(name, text) {
   if (text === undefined) return undefined;
   const value = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   if (value >= 0 && value <= 1) return { value, text };
@@ -28,14 +31,33 @@ function readShare(name, text) {
   throw new UserError(`--${name}: expected a number from 0 to 1, found ${JSON.stringify(text)}${hint}`);
 }
 
-/** Returns the line that reports whether a gate holds, and why not. `score` and `coverage` are texts. */
-export function gateLine({ threshold, minCoverage, holds, fault }, { score, coverage }, terminal) {
-  const [color, sign] = holds ? ["green", terminal.signs.pass] : ["red", terminal.signs.fail];
-  const [what, found, limit] = threshold
-    ? ["threshold", score, threshold.text]
-    : ["coverage", coverage, minCoverage.text];
-  const reason = holds ? `${found} is at least ${limit}` : (fault ?? `${found} is below ${limit}`);
-  return terminal.paint(color, `${sign} ${what} ${holds ? "reached" : "not reached"}: ${reason}`);
+/**
+ * Returns the verdicts of `--min-score` and of `--min-coverage`.
+ * @param {CliGate} gate
+ * @param {{score: string, coverage: {answered: number, total: number}}} found
+ * @returns {import("./gates.js").Verdict[]}
+ */
+export function thresholdVerdicts(
+  { threshold, minCoverage, holds, fault, coverageFault = fault },
+  { score, coverage },
+) {
+  const verdict = (name, found, limit, reason, holds) => {
+    return { name, holds, text: holds ? `${found} is at least ${limit}` : (reason ?? `${found} is below ${limit}`) };
+  };
+  return [
+    ...(threshold ? [verdict("threshold", score, threshold.text, fault, holds)] : []),
+    ...(minCoverage
+      ? [verdict("coverage", coverageText(coverage), minCoverage.text, coverageFault, !coverageFault)]
+      : []),
+  ];
+}
+
+/** Returns the lines that report these verdicts. */
+export function gateText(gate, found, terminal) {
+  return thresholdVerdicts(gate, found).map(({ name, holds, text }) => {
+    const [color, sign] = holds ? ["green", terminal.signs.pass] : ["red", terminal.signs.fail];
+    return terminal.paint(color, `${sign} ${name} ${holds ? "reached" : "not reached"}: ${text}`);
+  });
 }
 
 /** Returns a text such as `1 of 3`: the number of answered cases or items, and of all. */

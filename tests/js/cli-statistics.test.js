@@ -52,14 +52,15 @@ describe("statistics on the command line", concurrency, () => {
   });
 
   withReports("compare says which run is better", async ({ cli, read }) => {
-    const { code, stdout } = await cli("compare bad.json good.json");
+    const { code, stdout, stderr } = await cli("compare bad.json good.json");
     assert.equal(code, 0);
-    assert.match(stdout, /^better by 0\.33, 95 % 0\.13 to 0\.54; 8 fixed, 0 broken, p = 0\.008\n8 fixed, 16 same\n/);
-    assert.match(stdout, /^ {2}fixed {2}t1\/q1 {2}0\.0000 -> 1\.0000$/m);
+    assert.deepEqual(JSON.parse(stdout), compareReports(read("bad.json"), read("good.json")));
+    assert.match(stderr, /^better by 0\.33, 95 % 0\.13 to 0\.54; 8 fixed, 0 broken, p = 0\.008\n8 fixed, 16 same\n/);
+    assert.match(stderr, /^ {2}fixed {2}t1\/q1 {2}0\.0000 -> 1\.0000$/m);
     const json = await cli("compare bad.json good.json --json --level 0.9 --alpha 0.001 --seed 4");
     const options = { level: 0.9, alpha: 0.001, seed: 4 };
     assert.deepEqual(JSON.parse(json.stdout), compareReports(read("bad.json"), read("good.json"), options));
-    assert.match((await cli("compare bad.json bad.json")).stdout, /^no evidence of a difference; /);
+    assert.match((await cli("compare bad.json bad.json")).stderr, /^no evidence of a difference; /);
     const clustered = await cli("compare bad.json good.json --cluster tag:half --json");
     assert.equal(JSON.parse(clustered.stdout).mcnemar, null);
   });

@@ -1,0 +1,25 @@
+// This file installs the packages of tests/peers/ in a folder and tests the adapters inside them: `node scripts/peers.mjs`. PEERS_FOLDER
+// is the folder, which later runs reuse.
+
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { attempt, root, run } from "./paths.mjs";
+
+const folder = process.env.PEERS_FOLDER ?? join(tmpdir(), "benchmarkhub-peers");
+const wanted = readFileSync(join(root, "tests", "peers", "package.json"), "utf8");
+const installed = join(folder, "package.json");
+if (!existsSync(installed) || readFileSync(installed, "utf8") !== wanted) {
+  mkdirSync(folder, { recursive: true });
+  rmSync(join(folder, "package-lock.json"), { force: true });
+  writeFileSync(installed, wanted);
+  console.log("installing the packages of tests/peers/package.json");
+  run("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: folder, quiet: true });
+}
+const link = join(folder, "node_modules", "benchmarkhub");
+rmSync(link, { recursive: true, force: true });
+symlinkSync(root, link);
+const { status } = attempt(process.execPath, ["--test", join(root, "tests", "peers", "adapters.test.mjs")], {
+  env: { PEERS_FOLDER: folder },
+});
+process.exit(status);
