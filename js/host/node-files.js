@@ -12,10 +12,10 @@ import {
   readSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { createGunzip } from "node:zlib";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { formatOf, otherFormat } from "../engine/file-format.js";
 import { textOfAnyData, textOfData } from "../files/data-file.js";
+import { zlib } from "./node-libraries.js";
 
 /** The maximum size of a file to read: Node's limit for the UTF-16 units of a text. */
 export const MAX_BYTES = constants.MAX_STRING_LENGTH;
@@ -135,7 +135,7 @@ const CONVERTED = ["Zstandard", "CSV", "TSV", "YAML", "Parquet"];
 async function* gunzipped(path) {
   if (formatOf(new Uint8Array(), String(path).replace(/\.gz$/i, "")) !== undefined)
     return yield await linesOfData(path);
-  yield* createReadStream(path).pipe(createGunzip());
+  yield* createReadStream(path).pipe(zlib().createGunzip());
 }
 
 /** Returns a data file as JSON lines. */
