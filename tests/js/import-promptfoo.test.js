@@ -364,6 +364,13 @@ test("files in a tab come from the option files", () => {
   assert.deepEqual(suite.cases[0].expected_behavior.checks, [{ kind: "contains_all", value: ["x"] }]);
   const named = importFrom("promptfoo", { ...source, prompts: { "p.txt": "label" } }, { files: (path) => files[path] });
   assert.equal(named.suite.cases[0].prompt, "Say hi");
+  assert.throws(
+    () => importFrom("promptfoo", { ...source, defaultTest: "file://d.yaml" }, { files: (path) => files[path] }),
+    {
+      kind: "schema",
+      message: 'input: the file "file://d.yaml" was not found below the folder of the configuration',
+    },
+  );
   const missing = importFrom("promptfoo", source);
   assert.deepEqual(missing.skipped, [
     { path: "tests", reason: 'the file "file://tests.yaml" was not found below the folder of the configuration' },

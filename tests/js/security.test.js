@@ -7,7 +7,19 @@ import { test } from "node:test";
 import { readText, repository } from "./support.js";
 
 const THREATS = [
-  ...["suite", "output", "data set", "judge endpoint", "judge model", "report", "exports", "terminal", "files", "host"],
+  ...[
+    "suite",
+    "output",
+    "data set",
+    "judge endpoint",
+    "judge model",
+    "report",
+    "exports",
+    "terminal",
+    "files",
+    "imports",
+    "host",
+  ],
   ...["memory", "page", "supply chain"],
 ];
 
