@@ -4,7 +4,7 @@ import { moduleBytes } from "../../pkg/node-bytes.cjs";
 import { engine, startWith } from "../engine/runtime.js";
 import { useHost } from "../host/capabilities.js";
 import { openBytes, openFile, readFile, readSibling, readText } from "../host/node-files.js";
-import { decompressors, loadLibrary } from "../host/node-libraries.js";
+import { decompressor, loadLibrary } from "../host/node-libraries.js";
 import { openLog } from "../host/node-log.js";
 import { canStartWorkers, cores, startWorker } from "../host/node-workers.js";
 import { identityOf, writeText } from "../host/node-writer.js";
@@ -17,7 +17,7 @@ useHost({
   openFile,
   readSibling,
   loadLibrary,
-  decompressors,
+  decompressor,
   writeText,
   openBytes,
   openLog,

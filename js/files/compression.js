@@ -21,7 +21,7 @@ const FALLBACKS = {
  */
 export function decompress(format, bytes, { name, size, libraries }) {
   if (size > MAX_BYTES) throw tooLarge(name);
-  const native = capability("decompressors")?.[format];
+  const native = capability("decompressor")?.(format);
   let found;
   try {
     // zlib rejects a limit of 0.

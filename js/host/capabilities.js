@@ -6,8 +6,9 @@ import { BenchmarkHubError } from "../engine/errors.js";
 let host = {};
 
 /**
- * Registers functions of the runtime: `readText(path)`, `readFile(path)`, `openFile(path)`, `writeText(path, text, options)`,
- * `identityOf(path)`, `openBytes(path)`, `openLog(path, start, read)`, `loadLibrary(module)`, `decompressors`,
+ * Registers functions of the runtime: `readText(path)`, `readFile(path)`, `openFile(path)`, `readSibling(path, name)`,
+ * `writeText(path, text, options)`, `identityOf(path)`, `openBytes(path)`, `openLog(path, start, read)`, `loadLibrary(module)`,
+ * `decompressor(format)`,
  * `environment()`, `startWorker()`, `cores()`, `canStartWorkers()` where workers may be missing, and `whileBusy(units, work)`.
  */
 export function useHost(capabilities) {

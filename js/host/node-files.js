@@ -4,18 +4,20 @@ import { constants } from "node:buffer";
 import {
   closeSync,
   createReadStream,
-  existsSync,
   fstatSync,
   openSync,
   promises,
   readFileSync,
   readSync,
+  realpathSync,
+  statSync,
 } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { createGunzip } from "node:zlib";
+import { dirname, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { formatOf, otherFormat } from "../engine/file-format.js";
 import { textOfAnyData, textOfData } from "../files/data-file.js";
+import { zlib } from "./node-libraries.js";
 
 /** The maximum size of a file to read: Node's limit for the UTF-16 units of a text. */
 export const MAX_BYTES = constants.MAX_STRING_LENGTH;
@@ -135,7 +137,7 @@ const CONVERTED = ["Zstandard", "CSV", "TSV", "YAML", "Parquet"];
 async function* gunzipped(path) {
   if (formatOf(new Uint8Array(), String(path).replace(/\.gz$/i, "")) !== undefined)
     return yield await linesOfData(path);
-  yield* createReadStream(path).pipe(createGunzip());
+  yield* createReadStream(path).pipe(zlib().createGunzip());
 }
 
 /** Returns a data file as JSON lines. */
@@ -172,8 +174,15 @@ export function openFile(path) {
   }
 }
 
-/** Reads a file whose path is relative to another file. Returns undefined if there is none. */
+/**
+ * Reads a file whose path is relative to another file. Returns undefined if there is none, or if it is not below the folder of the other
+ * file, because a stranger may have written that file.
+ */
 export function readSibling(path, name) {
-  const file = path instanceof URL ? new URL(name, path) : resolve(dirname(path), name);
-  return existsSync(file) ? readFile(file) : undefined;
+  const folder = realpathSync(dirname(path instanceof URL ? fileURLToPath(path) : path));
+  const file = resolve(folder, name);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const real = realpathSync(file);
+  const isBelow = real.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+  return isBelow ? readFile(real) : undefined;
 }

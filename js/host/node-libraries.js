@@ -2,13 +2,13 @@
 
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import zlib from "node:zlib";
+
+/** The files from which modules are found: this one, which a bundle does not know, and one in the current folder. */
+const bases = () => [import.meta.url, join(process.cwd(), "package.json")].filter(Boolean);
 
 /** Loads a module from where this package is installed, or else from the current folder. Returns undefined if there is none. */
 export function loadLibrary(module) {
-  // A bundle of a program has no URL of its own.
-  const bases = [import.meta.url, join(process.cwd(), "package.json")].filter(Boolean);
-  for (const base of bases) {
+  for (const base of bases()) {
     try {
       return createRequire(base)(module);
     } catch (error) {
@@ -18,9 +18,13 @@ export function loadLibrary(module) {
   return undefined;
 }
 
-/** The decompression of zlib by format. Old versions of Node have no Zstandard. */
-export const decompressors = {
-  gzip: (bytes, maxOutputLength) => zlib.gunzipSync(bytes, { maxOutputLength }),
-  deflate: (bytes, maxOutputLength) => zlib.inflateRawSync(bytes, { maxOutputLength }),
-  zstd: zlib.zstdDecompressSync && ((bytes, maxOutputLength) => zlib.zstdDecompressSync(bytes, { maxOutputLength })),
-};
+/** Returns zlib. Loading it takes milliseconds, and few programs need it. */
+export function zlib() {
+  return createRequire(bases()[0])("node:zlib");
+}
+
+/** Returns the decompression of zlib for a format; undefined for Zstandard in old versions of Node. */
+export function decompressor(format) {
+  const decompress = zlib()[{ gzip: "gunzipSync", deflate: "inflateRawSync", zstd: "zstdDecompressSync" }[format]];
+  return decompress && ((bytes, maxOutputLength) => decompress(bytes, { maxOutputLength }));
+}

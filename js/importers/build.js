@@ -88,9 +88,14 @@ export class Build {
       this.#counts.imported += 1;
       return result;
     } catch (error) {
-      if (!(error instanceof Inexpressible)) throw error;
+      // A value of another type than expected, such as an object as an id, makes operations of JavaScript fail.
+      const isUnread = error instanceof TypeError;
+      if (!(error instanceof Inexpressible) && !isUnread) throw error;
       this.#counts.skipped += 1;
-      this.#skipped.push({ path, reason: error.message });
+      this.#skipped.push({
+        path,
+        reason: isUnread ? `a value has an unexpected type: ${error.message}` : error.message,
+      });
       return undefined;
     }
   }
@@ -217,7 +222,8 @@ export class Build {
   }
 
   #suite() {
-    const { tool, name = `Imported from ${tool}` } = this.options;
+    const { tool, name: found } = this.options;
+    const name = typeof found === "string" && found !== "" ? found : `Imported from ${tool}`;
     const declared = [...new Set(this.#cases.map(({ category }) => category))].filter(
       (each) => !CATEGORIES.includes(each),
     );

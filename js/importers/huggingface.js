@@ -5,6 +5,9 @@ import { BenchmarkHubError } from "../engine/errors.js";
 import { Inexpressible } from "./build.js";
 import { isObject, objectOf } from "./values.js";
 
+/** Warnings about a record that is no item. */
+const FAULTS = ["bad_line", "missing_question", "preset_mismatch"];
+
 /**
  * Imports the rows of a dataset as items.
  * @param {{fields?: object, preset?: string}} options those of `createBenchmark`
@@ -33,11 +36,12 @@ function itemOf(row, index, options) {
   const record =
     index === undefined || Object.hasOwn(row, "id") || options.fields?.id ? row : { id: String(index), ...row };
   try {
-    const { items } = itemsOfText(JSON.stringify([record]), { ...options, format: "json" });
-    if (items.length === 1) return { ...items[0] };
+    const { items, warnings } = itemsOfText(JSON.stringify([record]), { ...options, format: "json" });
+    const fault = warnings.find(({ code }) => FAULTS.includes(code));
+    if (fault !== undefined) throw new Inexpressible(`${fault.message}: the option fields names the fields`);
+    return items[0];
   } catch (error) {
     if (!(error instanceof BenchmarkHubError) || error.kind === "usage") throw error;
     throw new Inexpressible(error.message);
   }
-  throw new Inexpressible("expected a question, found none: the option fields names its field");
 }

@@ -1,11 +1,11 @@
 // This file defines `importFrom`, which reads suites, outputs and verdicts of other tools.
 
-import { calling, describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { calling, describe, isDictionary, reading, shortError, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
 import { readAsync, readSync } from "../files/zip.js";
 import { checkedOptions } from "../suites/options.js";
 import { readBatch } from "./batch.js";
-import { Build } from "./build.js";
+import { Build, Inexpressible } from "./build.js";
 import { readHuggingFace } from "./huggingface.js";
 import { readHumanEval } from "./humaneval.js";
 import { isBlob, openBlob, openInput } from "./input.js";
@@ -92,8 +92,17 @@ export function importerOf(kind) {
   throw usage(`kind: expected one of ${names.join(", ")}, found ${describe(kind)}${didYouMean(kind, names)}`);
 }
 
-function* steps({ read }, document, build, settings) {
-  const reading = read(document, build, settings);
-  if (typeof reading?.next === "function") yield* reading;
+function* steps({ read, tool }, document, build, settings) {
+  try {
+    const result = read(document, build, settings);
+    if (typeof result?.next === "function") yield* result;
+  } catch (error) {
+    // Inside of records, `Build` catches these errors.
+    if (error instanceof Inexpressible)
+      throw shortError("schema", `${document.name}: ${error.message}`, { cause: error });
+    if (!(error instanceof TypeError)) throw error;
+    const message = `${document.name}: expected a file of ${tool}, found a value of an unexpected type: ${error.message}`;
+    throw shortError("schema", message, { cause: error });
+  }
   return build.finish();
 }

@@ -153,7 +153,12 @@ function itemOf(found, path, context) {
   const check = build.check(path, type, options, () => {
     if (typeof row === "string") throw new Inexpressible(base.startsWith("promptfoo:redteam") ? MODEL : row);
     const made = row.make(resolved(assertion, context), context);
-    const transformed = context.transforms.concat(assertion.transform ?? []).reduce(withTransform, made);
+    const codes = context.transforms.concat(assertion.transform ?? []);
+    // The transform fails for an output that is not JSON, so the assertion fails too, whether it is negated or not.
+    if (isNegated && codes.length > 0 && codes.some((code) => String(code).includes("JSON.parse"))) {
+      throw new Inexpressible("the output must be JSON, and the assertion is negated");
+    }
+    const transformed = codes.reduce(withTransform, made);
     return { ...transformed, ...(isNegated && { not: !transformed.not }), ...options };
   });
   if (typeof row === "object" && row.approximates !== undefined) build.note(path, `${type}: ${row.approximates}`);
@@ -215,6 +220,7 @@ const TRANSFORMS = {
   "output.toLowerCase()": inLowercase,
   "output.trim().toLowerCase()": (check) => inLowercase(trimmed(check)),
   "output.toLowerCase().trim()": (check) => inLowercase(trimmed(check)),
+  "JSON.parse(output)": ofJson,
 };
 
 function withTransform(check, code) {
@@ -238,6 +244,13 @@ function trimmed(check) {
   const ignoresEnds = ["json", "json_equals", "json_schema", "refusal"].includes(check.kind) || check.unit === "words";
   if (isFree || ignoresEnds) return check;
   throw new Inexpressible(`the output is trimmed, and ${check.kind} does not trim it`);
+}
+
+/** The output as JSON is the same to a check that reads all of it as JSON. */
+function ofJson(check) {
+  const isWhole = ["json", "json_equals", "json_schema"].includes(check.kind) && check.mode === undefined;
+  if (isWhole) return check;
+  throw new Inexpressible(`the output is read as JSON, and ${check.kind ?? "the check"} reads its text`);
 }
 
 function inLowercase(check) {

@@ -52,7 +52,8 @@ export class ConfigReader {
     if (typeof value !== "string" || !value.startsWith("file://")) return value;
     const path = value.slice("file://".length);
     const content = this.files(path);
-    if (content === undefined) throw new Inexpressible(`the file ${quoted(value)} was not found`);
+    if (content === undefined)
+      throw new Inexpressible(`the file ${quoted(value)} was not found below the folder of the configuration`);
     if (typeof content !== "string" && !isBytes(content)) return bareOf(plainOf(content, "files"));
     try {
       return valueOfFile(content, { name: path, libraries: this.libraries, asText });
@@ -68,7 +69,7 @@ export class ConfigReader {
     return list.flatMap((prompt, index) => {
       const [raw, label] = isObject(prompt) ? [prompt.raw ?? prompt.id, prompt.label] : [prompt];
       try {
-        const content = this.#file(raw, true);
+        const content = this.#file(isFileName(raw) ? `file://${raw}` : raw, true);
         const texts = typeof content === "string" && content !== raw ? content.split(/\n---\n/) : [content];
         return texts.map((text) => ({ text: textOf(text) ?? "", label }));
       } catch (error) {
@@ -216,6 +217,13 @@ export function fieldsOf(test, defaults = ownFields()) {
     ...(typeof description === "string" && { description }),
     ...(Object.keys(all).length > 0 && { metadata: all }),
   };
+}
+
+/** Whether a prompt is the name of a file, which needs no `file://` in old configurations. */
+function isFileName(prompt) {
+  return (
+    typeof prompt === "string" && /^[^\s{}]+\.(?:txt|json|ya?ml|md|j2)$/.test(prompt) && !prompt.startsWith("file://")
+  );
 }
 
 /** Returns the combinations of variables, of which those that are lists have several values. */

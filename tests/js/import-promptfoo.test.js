@@ -1,9 +1,10 @@
 // This file tests importFrom with configurations, tables and results of promptfoo.
 
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { library, root, scratchFolder } from "./support.js";
 
 const { importFrom, runChecks, runSuite, searchPattern } = library;
@@ -109,7 +110,10 @@ const SKIPPED = [
   [{ type: "not-llm-rubric", value: "is rude" }, "a model grades the output"],
   [{ type: "javascript", value: "output.length < 3" }, "it is code, which is not executed"],
   [{ type: "contains-any", value: "file://values.js" }, "it is code, which is not executed"],
-  [{ type: "equals", value: "file://missing.txt" }, 'the file "file://missing.txt" was not found'],
+  [
+    { type: "equals", value: "file://missing.txt" },
+    'the file "file://missing.txt" was not found below the folder of the configuration',
+  ],
   [{ type: "latency", threshold: 10 }, "it reads the response of the provider, not the output"],
   [{ type: "levenshtein", value: "a" }, "it limits an edit distance, and the metric levenshtein is a share"],
   [{ type: "is-sql" }, "no kind of check reads SQL"],
@@ -133,6 +137,11 @@ const SKIPPED = [
   [{ type: "regex", value: "(?<=a+)b" }, /look-?behind/],
   [{ type: "is-json", value: { type: "string", format: "date" } }, /^value.format: /],
   [{ type: "is-json", value: { type: "strin" } }, /^value.type: /],
+  [{ type: "not-is-json", transform: "JSON.parse(output)" }, "the output must be JSON, and the assertion is negated"],
+  [
+    { type: "contains", value: "a", transform: "JSON.parse(output)" },
+    "the output is read as JSON, and contains_all reads its text",
+  ],
   [{ type: "tool-call-f1", value: ["f"], threshold: 0.5 }, "it has a threshold of less than 1"],
   [{ type: "assert-set", assert: [] }, "expected a list of assertions"],
   [
@@ -289,6 +298,26 @@ scenarios:
   );
 });
 
+test("a configuration of a stranger reads no file outside of its folder", () => {
+  put("secret.txt", "secret");
+  mkdirSync(join(folder, "theirs"), { recursive: true });
+  symlinkSync(join(folder, "secret.txt"), join(folder, "theirs", "link.txt"));
+  writeFileSync(join(folder, "theirs", "own.txt"), "own");
+  const value = ["../secret.txt", join(folder, "secret.txt"), "link.txt", ".", "own.txt"].map(
+    (name) => `file://${name}`,
+  );
+  const path = put(
+    "theirs/config.json",
+    JSON.stringify(config(value.map((each) => ({ type: "equals", value: each })))),
+  );
+  for (const input of [path, pathToFileURL(path)]) {
+    const { suite, skipped } = importFrom("promptfoo", input);
+    assert.equal(skipped.length, 4);
+    assert.ok(!JSON.stringify(suite).includes('"secret"'));
+    assert.deepEqual(suite.cases[0].expected_behavior.checks[4], { kind: "equals", value: "own" });
+  }
+});
+
 test("the cells of a table", () => {
   const cells = [
     ["plain text", "equals"],
@@ -333,8 +362,19 @@ test("files in a tab come from the option files", () => {
   const { suite } = importFrom("promptfoo", source, { files: (path) => files[path] });
   assert.equal(suite.cases[0].prompt, "Say hi");
   assert.deepEqual(suite.cases[0].expected_behavior.checks, [{ kind: "contains_all", value: ["x"] }]);
+  const named = importFrom("promptfoo", { ...source, prompts: { "p.txt": "label" } }, { files: (path) => files[path] });
+  assert.equal(named.suite.cases[0].prompt, "Say hi");
+  assert.throws(
+    () => importFrom("promptfoo", { ...source, defaultTest: "file://d.yaml" }, { files: (path) => files[path] }),
+    {
+      kind: "schema",
+      message: 'input: the file "file://d.yaml" was not found below the folder of the configuration',
+    },
+  );
   const missing = importFrom("promptfoo", source);
-  assert.deepEqual(missing.skipped, [{ path: "tests", reason: 'the file "file://tests.yaml" was not found' }]);
+  assert.deepEqual(missing.skipped, [
+    { path: "tests", reason: 'the file "file://tests.yaml" was not found below the folder of the configuration' },
+  ]);
   assert.equal(missing.suite, undefined);
   assert.throws(
     () =>

@@ -18,6 +18,7 @@ const THREATS = [
     "exports",
     "terminal",
     "files",
+    "imports",
     "host",
   ],
   ...["memory", "page", "supply chain"],
