@@ -5,8 +5,9 @@ import { byId, setText } from "../shared/dom.js";
 import { download } from "../shared/download.js";
 import { startFrame } from "../shared/frame.js";
 import { Runner } from "../shared/runner.js";
-import { loadSession } from "../shared/session-db.js";
+import { loadSession, saveSession } from "../shared/session-db.js";
 import { acceptDrops, sourcePanel } from "../shared/source-panel.js";
+import { startUndo } from "../shared/undo.js";
 import { say, score, t } from "../strings/index.js";
 import { Engine } from "./engine.js";
 import { EXAMPLE } from "./example.js";
@@ -31,6 +32,11 @@ const panels = Object.fromEntries(
   }),
 );
 
+const offer = startUndo(store, {
+  keys: store.inputs,
+  textsOf: ({ data, predictions }) => [data.text, predictions.text],
+});
+
 startFrame(store, runner, byId("results"), resultLine);
 startMetricView();
 startReadingView(store);
@@ -43,7 +49,11 @@ store.draw((changed) => {
 });
 store.load(firstPatch()).then(
   () => {
-    startAutosave(store, PAGE, session, () => store.update(EMPTY));
+    const save = () => {
+      const values = session();
+      return values && (() => saveSession(PAGE, values));
+    };
+    startAutosave(store, { keys: store.inputs, session: save, empty: () => EMPTY, offer });
     runner.start();
   },
   (error) => runner.fail(error, "cannotStart"),

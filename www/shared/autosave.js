@@ -2,7 +2,7 @@
 
 import { t } from "../strings/index.js";
 import { byId, setText } from "./dom.js";
-import { deleteSessions, saveSession } from "./session-db.js";
+import { restoreSessions, takeSessions } from "./session-db.js";
 
 /** The time without typing after which the inputs are saved. */
 const SETTLE_MS = 400;
@@ -11,26 +11,55 @@ const RESULTS = { saved: "", full: "storageFull", unavailable: "storageUnavailab
 
 /**
  * @param {import("./store.js").Store} store
- * @param {string} page the key of the saved session
- * @param {() => object | undefined} session returns plain data to save; undefined if there is nothing to save
- * @param {() => void} reset clears the page
+ * @param {object} options
+ * @param {string[]} options.keys the keys of the state to save
+ * @param {string} [options.place] the key of the state that says where to save
+ * @param {() => (() => Promise<"saved" | "full" | "unavailable">) | undefined} options.session returns a function that saves the
+ * current values; undefined if there is nothing to save
+ * @param {() => object} options.empty returns a patch that clears the page
+ * @param {(step: import("./undo.js").Step) => void} options.offer offers to undo a change
+ * @returns {() => Promise<boolean>} saves now; resolves to whether everything is saved
  */
-export function startAutosave(store, page, session, reset) {
+export function startAutosave(store, { keys, place, session, empty, offer }) {
   let timer;
+  let pending;
+  let result = "saved";
   const report = (key) => setText(byId("saved"), key && t(key));
-  byId("delete-data").addEventListener("click", async () => {
-    reset();
-    // Cancel the timer, so that the empty page is not saved again.
+  const flush = async () => {
     clearTimeout(timer);
-    report((await deleteSessions()) ? "dataDeleted" : "dataNotDeleted");
+    const save = pending;
+    pending = undefined;
+    if (save) {
+      result = await save();
+      report(RESULTS[result]);
+    }
+    return result === "saved";
+  };
+  byId("delete-data").addEventListener("click", async () => {
+    const before = Object.fromEntries([...keys, ...(place ? [place] : [])].map((key) => [key, store.state[key]]));
+    pending = undefined;
+    store.update({ ...empty(), isKept: true });
+    // Cancel the timer, so that the empty page is not saved again.
+    pending = undefined;
+    clearTimeout(timer);
+    const entries = await takeSessions();
+    report(entries ? "dataDeleted" : "dataNotDeleted");
+    const restore = async () => {
+      if (entries) await restoreSessions(entries);
+      store.update({ ...before, isKept: true });
+      report("");
+    };
+    offer({ key: "dataDeletedUndo", act: restore });
   });
+  // Save before a reload, which may happen before the timer ends.
+  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && flush());
   store.subscribe((changed) => {
     if (changed.has("language")) report("");
-    if (!store.hasInput(changed)) return;
+    if (place && changed.has(place)) flush();
+    if (![...keys, place].some((key) => changed.has(key))) return;
     clearTimeout(timer);
-    timer = setTimeout(async () => {
-      const value = session();
-      if (value !== undefined) report(RESULTS[await saveSession(page, value)]);
-    }, SETTLE_MS);
+    pending = session();
+    timer = setTimeout(flush, SETTLE_MS);
   });
+  return flush;
 }

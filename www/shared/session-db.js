@@ -1,7 +1,7 @@
 // This file stores the session of each page in IndexedDB, so that a reload restores it. If the browser cannot store
 // data (private windows, blocked storage), the page works without saved sessions.
 
-import { clear, createStore, get, set } from "../vendor/idb-keyval/index.js";
+import { clear, createStore, del, entries, get, set, setMany } from "../vendor/idb-keyval/index.js";
 
 const DATABASE = "benchmarkhub";
 /** Increment this number when the format of sessions changes. Sessions of other versions are ignored. */
@@ -47,16 +47,27 @@ export async function loadSession(page) {
   }
 }
 
-/** Deletes the sessions of all pages. Resolves to whether this succeeded. */
-export function deleteSessions() {
+/** Deletes a session. */
+export function deleteSession(page) {
+  return write(() => del(page, store()).catch(() => {}));
+}
+
+/** Deletes the sessions of all pages. Resolves to the deleted data, or to undefined if this failed. */
+export function takeSessions() {
   return write(async () => {
     try {
+      const all = await entries(store());
       await clear(store());
-      return true;
+      return all;
     } catch {
-      return hasNoDatabase().catch(() => true);
+      return (await hasNoDatabase().catch(() => true)) ? [] : undefined;
     }
   });
+}
+
+/** Stores deleted data again. */
+export function restoreSessions(all) {
+  return write(() => setMany(all, store()).catch(() => {}));
 }
 
 async function hasNoDatabase() {

@@ -31,7 +31,9 @@ export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
   const set = (text, name = "") => store.update(target()([{ text, name }]));
 
   file.multiple = isMultiple;
-  field.addEventListener("input", () => set(field.value));
+  field.addEventListener("input", () =>
+    store.update({ ...target()([{ text: field.value, name: "" }]), isTyped: true }),
+  );
   field.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     if (pasted.length <= EDITABLE_LENGTH) return;

@@ -62,6 +62,8 @@ export const en = {
     "Here you will see the overall score, a bar for each category, and for each case whether it passed or why it failed.",
   blankAdvice:
     "New here? **Try the example**: it scores the answers of a travel agent. Or choose a suite, **use a template**, and fill in the outputs.",
+  reportBefore: "This report is from before your last change, which cannot be scored yet.",
+  reportOfOther: "This is the report of “{name}”. The selected run has no report yet.",
   scoring: "Scoring…",
   fileFault: "Not scored: a file cannot be read.",
   suiteProblems: {
@@ -260,6 +262,19 @@ export const en = {
   dataNotDeleted: "The browser did not delete the data. Clear the data of this site in its settings.",
   storageFull: "This is more than the browser can save: it will be lost on reload.",
   storageUnavailable: "This browser does not save the page’s data: it will be lost on reload.",
+
+  textReplaced: "Your text was replaced.",
+  textRestored: "Your text is restored.",
+  dataDeletedUndo: "All saved data is deleted. You can undo this until you leave the page.",
+  workKept: "Your work stays in the workspace “{name}”.",
+  openAgain: "Open it",
+  workspaceDeleted: "The workspace “{name}” is deleted.",
+  workspace: "Workspace",
+  workspaceName: "Name of this workspace",
+  workspaceOf: "{name} · {time}",
+  unnamedWorkspace: "Unnamed",
+  newWorkspace: "New workspace",
+  deleteWorkspace: "Delete this workspace",
 
   edit: "Edit the suite",
   editorTitle: "Edit the suite",

@@ -1,22 +1,23 @@
 // This file connects the state to the engine, the URL and the saved session. It does not draw.
 
 import { loadExample } from "./examples.js";
-import { savedPatch, sharedPatch, startSaving } from "./saved-session.js";
+import { besideOwnWork, savedPatch, sharedPatch, startSaving } from "./saved-session.js";
 import { isShared } from "./share.js";
 import { changedRun, onlyRuns, readHash, shown, state, store, update, writeHash } from "./state.js";
 
 /**
  * @param {import("./engine.js").Engine} engine
  * @param {import("../shared/runner.js").Runner} runner
+ * @param {(step: import("../shared/undo.js").Step) => void} offerUndo
  */
-export async function startController(engine, runner) {
+export async function startController(engine, runner, offerUndo) {
   try {
     await store.load(firstPatch(engine));
   } catch (error) {
     return runner.fail(error, "cannotStart");
   }
   addEventListener("hashchange", followHash);
-  startSaving();
+  startSaving(offerUndo);
   runner.start();
   store.subscribe((changed) => {
     if (!["suite", "example", "verdict"].some((key) => changed.has(key))) return;
@@ -31,23 +32,27 @@ async function firstPatch(engine) {
   update({ version, builtins, kinds });
   const { hash } = location;
   const wanted = readHash(hash);
+  const saved = await savedPatch();
+  // What the URL requests opens in a new workspace, so that it does not replace the saved one.
   if (isShared(hash)) return sharedPatch(hash);
-  if (wanted && !wanted.namesInput) return { ...(await savedPatch()), verdict: wanted.verdict };
-  return wanted && patchOf(wanted);
+  if (!wanted) return undefined;
+  const isSaved = !wanted.example && (!wanted.namesInput || wanted.suite.builtin === saved?.suite.builtin);
+  return isSaved ? { ...saved, verdict: wanted.verdict } : patchOf(wanted);
 }
 
 function followHash() {
   const { hash } = location;
-  if (isShared(hash)) return store.load(sharedPatch(hash));
+  if (isShared(hash)) return store.load(besideOwnWork(sharedPatch(hash)));
   const wanted = readHash(hash);
   if (!wanted || hash === writeHash(state)) return undefined;
-  return store.load(patchOf(wanted));
+  return store.load(wanted.example ? besideOwnWork(patchOf(wanted)) : patchOf(wanted));
 }
 
-/** Returns the patch for a parsed hash. Does not change the suite if it is already selected. */
-async function patchOf({ suite, example, verdict }) {
+/** Returns the patch for a parsed hash. Changes the suite only if the hash names another one. */
+async function patchOf({ suite, example, verdict, namesInput }) {
   if (example) return { ...(await examplePatch(example)), verdict };
-  return suite.builtin === state.suite.builtin ? { verdict } : { suite, example: null, verdict };
+  if (!namesInput || suite.builtin === state.suite.builtin) return { verdict };
+  return { suite, ...(!state.suite.builtin && { own: state.suite }), example: null, verdict };
 }
 
 /** Fills the outputs of the selected run with one line for each case of the suite. */
@@ -63,7 +68,7 @@ export async function fillTemplate(engine, runner) {
 }
 
 export function openExample(example) {
-  return store.load(examplePatch(example).then((patch) => ({ ...patch, reveal: true })));
+  return store.load(besideOwnWork(examplePatch(example).then((patch) => ({ ...patch, reveal: true }))));
 }
 
 async function examplePatch(example) {

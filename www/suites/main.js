@@ -4,26 +4,31 @@ import { byId } from "../shared/dom.js";
 import { startFrame } from "../shared/frame.js";
 import { Runner } from "../shared/runner.js";
 import { acceptDrops } from "../shared/source-panel.js";
+import { startUndo } from "../shared/undo.js";
 import { fillTemplate, openExample, startController } from "./controller.js";
 import { startEditor } from "./editor/view.js";
 import { Engine } from "./engine.js";
-import { loadedSources, store } from "./state.js";
+import { loadedSources, RESTORED, restored, store, textsOf } from "./state.js";
 import { startExportView } from "./view-export.js";
 import { startLabelsView } from "./view-labels.js";
 import { startOutputsView } from "./view-outputs.js";
 import { resultLine, startReportView } from "./view-report.js";
 import { startRunsView } from "./view-runs.js";
 import { startSuiteView } from "./view-suite.js";
+import { startWorkspacesView } from "./view-workspaces.js";
 
 const engine = new Engine();
 const runner = new Runner(store, engine);
 const onError = (error) => runner.fail(error);
+
+const offerUndo = startUndo(store, { keys: RESTORED, textsOf, restored });
 
 startFrame(store, runner, byId("report"), resultLine);
 startSuiteView();
 startOutputsView(() => fillTemplate(engine, runner));
 startEditor(engine, onError);
 startRunsView();
+startWorkspacesView(onError);
 startReportView(engine.source, onError);
 startExportView(engine, onError);
 startLabelsView(engine, onError);
@@ -31,4 +36,4 @@ acceptDrops(document.body, store, () => loadedSources);
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => openExample(button.dataset.example));
 }
-startController(engine, runner);
+startController(engine, runner, offerUndo);

@@ -1,15 +1,24 @@
-// This file restores the suite and the outputs from the browser or from a link, and saves them.
+// This file restores the suite, the outputs and the labels from a workspace or from a link, and saves them in workspaces.
 
 import { startAutosave } from "../shared/autosave.js";
-import { loadSession } from "../shared/session-db.js";
 import { fromFragment, ShareError } from "./share.js";
-import { onlyRuns, state, store, update } from "./state.js";
+import { emptyPage, hasOwnWork, isEmptyPage, onlyRuns, SAVED, state, store, update } from "./state.js";
+import { deleteWorkspace, listWorkspaces, readWorkspace, writeWorkspace } from "./workspaces.js";
 
-const PAGE = "suites";
+/** Saves the current workspace now. Resolves to whether it is saved. */
+let flush = async () => false;
+let offerUndo = () => {};
 
-/** Returns a patch with the saved session, or undefined if there is no session. */
+/** Returns a patch with the newest workspace, or undefined if there is none. */
 export async function savedPatch() {
-  return patchOf(await loadSession(PAGE));
+  const workspaces = await listWorkspaces();
+  update({ workspaces });
+  return workspaces.length > 0 ? workspacePatch(workspaces[0]) : undefined;
+}
+
+async function workspacePatch({ id, name }) {
+  const patch = patchOf(await readWorkspace(id));
+  return patch && { ...patch, example: null, workspace: { id, name } };
 }
 
 /** Returns a patch with the session in a link, or with the fault of the link. */
@@ -26,29 +35,100 @@ export async function sharedPatch(hash) {
   }
 }
 
-/** Starts saving the session. */
-export function startSaving() {
-  const reset = () => update({ suite: { builtin: "reasoning" }, ...onlyRuns([]), strip: false, example: null });
-  startAutosave(store, PAGE, session, reset);
+/**
+ * Starts saving the current workspace.
+ * @param {(step: import("../shared/undo.js").Step) => void} offer offers to undo a change
+ */
+export function startSaving(offer) {
+  offerUndo = offer;
+  flush = startAutosave(store, {
+    keys: SAVED,
+    place: "workspace",
+    session: saving,
+    empty: () => ({ ...emptyPage(), workspaces: [] }),
+    offer,
+  });
 }
 
-function session() {
-  if (state.suite.fault || state.runs.some(({ fault }) => fault)) return undefined;
-  return currentSession();
+/** Returns a function that saves the current values; undefined if there is nothing to save, or if they are incomplete. */
+function saving() {
+  const isExample = state.example !== null && state.labels.length === 0;
+  const isNew = !state.workspaces.some(({ id }) => id === state.workspace.id);
+  if (isExample || (isNew && isEmptyPage(state)) || state.suite.fault || state.runs.some(({ fault }) => fault))
+    return undefined;
+  const session = { ...currentSession(), own: state.own, labels: state.labels };
+  const { id, name } = state.workspace;
+  return async () => {
+    const workspace = { id, name, label: String(nameOfSuite()), time: Date.now() };
+    const result = await writeWorkspace(workspace, session);
+    update({ workspaces: await listWorkspaces() });
+    return result;
+  };
 }
+
+const nameOfSuite = () => state.answer?.suite.summary?.name ?? "";
 
 /** Returns the inputs of the page, to save or to share. */
 export function currentSession() {
   const { suite, runs, strip } = state;
-  return { suite, runs: runs.map(({ name, text }) => ({ name, text })), ...(strip && { strip }) };
+  const shared = ({ name, text, isNamed }) => ({ name, text, ...(isNamed && { isNamed }) });
+  return { suite, runs: runs.map(shared), ...(strip && { strip }) };
+}
+
+/**
+ * Adds to a patch that it opens in a new workspace, if the current one contains own work. The own work is saved first; if
+ * that is impossible, the patch replaces it, which the user can undo.
+ */
+export async function besideOwnWork(patch) {
+  if (!hasOwnWork(state) || !(await flush())) return patch;
+  const { id, name } = state.workspace;
+  const label = name || nameOfSuite();
+  offerUndo({ key: "workKept", values: { name: label }, label: "openAgain", act: () => openWorkspace(id) });
+  return { ...emptyPage(), ...(await patch), isKept: true };
+}
+
+/** Opens a saved workspace. The current one is saved first. */
+export async function openWorkspace(id) {
+  const isKept = await flush();
+  const found = (await listWorkspaces()).find((each) => each.id === id);
+  const patch = found && (await workspacePatch(found));
+  if (patch) update({ ...patch, isKept });
+  else update({ workspaces: await listWorkspaces() });
+}
+
+export async function openNewWorkspace() {
+  const isKept = await flush();
+  update({ ...emptyPage(), isKept });
+}
+
+export async function deleteCurrentWorkspace() {
+  const { id, name } = state.workspace;
+  const before = Object.fromEntries([...SAVED, "workspace"].map((key) => [key, state[key]]));
+  const label = name || nameOfSuite();
+  await flush();
+  await deleteWorkspace(id);
+  const [next] = await listWorkspaces();
+  const patch = (next && (await workspacePatch(next))) ?? emptyPage();
+  update({ ...patch, workspaces: await listWorkspaces(), isKept: true });
+  const act = async () => {
+    await flush();
+    update({ ...before, isKept: true });
+  };
+  offerUndo({ key: "workspaceDeleted", values: { name: label }, act });
 }
 
 /** Returns a patch for a saved or shared session, or undefined if the value is not a session. */
 function patchOf(value) {
-  const { suite, runs, strip } = value ?? {};
+  const { suite, runs, strip, own, labels } = value ?? {};
   if (!Array.isArray(runs) || runs.length === 0) return undefined;
   const isBuiltin = state.builtins.some(({ key }) => key === suite?.builtin);
   if (!isBuiltin && typeof suite?.text !== "string") return undefined;
-  const source = isBuiltin ? { builtin: suite.builtin } : { text: suite.text, name: String(suite.name ?? "") };
-  return { suite: source, ...onlyRuns(runs), strip: strip === true };
+  const sourceOf = ({ text, name }) => ({ text, name: String(name ?? "") });
+  return {
+    suite: isBuiltin ? { builtin: suite.builtin } : sourceOf(suite),
+    own: typeof own?.text === "string" ? sourceOf(own) : emptyPage().own,
+    labels: Array.isArray(labels) ? labels : [],
+    ...onlyRuns(runs),
+    strip: strip === true,
+  };
 }

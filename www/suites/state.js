@@ -9,11 +9,14 @@ const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null,
 /** The filters by verdict that the hash can contain. */
 const VERDICTS = ["failed", "unanswered"];
 
+const BLANK = Object.freeze({ text: "", name: "" });
+
 const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
 
 /**
- * @typedef {{builtin: string} | import("../shared/source-panel.js").Source} SuiteSource
- * @typedef {import("../shared/source-panel.js").Source & {id: string, isNamed?: boolean}} Run the outputs of one agent; `name` may
+ * @typedef {import("../shared/source-panel.js").Source} Source
+ * @typedef {{builtin: string} | Source} SuiteSource
+ * @typedef {Source & {id: string, isNamed?: boolean}} Run the outputs of one agent; `name` may
  * be empty; `isNamed` means that the user has typed it
  * @property phase "starting", "working", "done", "cancelled" or "broken"; `message` says why it is broken
  * @property language the language code of the page
@@ -22,6 +25,9 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property {SuiteSource} suite
  * @property {readonly Run[]} runs at least one run, which may be empty
  * @property {import("./labels.js").Label[]} labels verdicts of people about outputs
+ * @property {Source} own the last suite that was not a built-in one
+ * @property {{id: string, name: string}} workspace where the inputs are saved; `name` may be empty
+ * @property {import("./workspaces.js").Workspace[]} workspaces the saved workspaces, the newest first
  * @property {boolean} strip whether checks skip the reasoning in outputs
  * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
@@ -42,6 +48,9 @@ export const store = new Store(
     runs: [FIRST_RUN],
     strip: false,
     labels: [],
+    own: BLANK,
+    workspace: newWorkspace(),
+    workspaces: [],
     shownRun: FIRST_RUN.id,
     answer: null,
     progress: null,
@@ -50,11 +59,49 @@ export const store = new Store(
   ["suite", "runs", "strip"],
 );
 
+/** The keys of the state that are saved. */
+export const SAVED = [...store.inputs, "own", "labels"];
+/** The keys of the state that undoing a change restores. */
+export const RESTORED = [...SAVED, "shownRun", "example", "workspace"];
+
 export const { state } = store;
 export const update = (patch) => store.update(patch);
 export const draw = (listener) => store.draw(listener);
 
 let lastRun = 1;
+
+/** Returns the texts of the user in a state: those that a click must not lose. */
+export function textsOf({ suite, own, runs, labels, example }) {
+  if (example !== null) return [];
+  const names = runs.flatMap(({ name, isNamed }) => (isNamed ? [name] : []));
+  return [
+    suite.text ?? "",
+    own.text,
+    ...runs.map(({ text }) => text),
+    ...names,
+    ...labels.map((label) => JSON.stringify(label)),
+  ];
+}
+
+export const hasOwnWork = (all) => textsOf(all).some((text) => text.trim() !== "");
+
+export const isEmptyPage = (all) => !hasOwnWork(all) && all.workspace.name === "";
+
+/** Returns a patch that restores values. If another workspace is open now, they open in a new one. */
+export function restored(values) {
+  const isHere = values.workspace.id === state.workspace.id;
+  return isHere ? values : { ...values, workspace: newWorkspace() };
+}
+
+export function newWorkspace() {
+  return { id: crypto.randomUUID(), name: "" };
+}
+
+/** Returns a patch that clears the page, in a new workspace. */
+export function emptyPage() {
+  const clean = { suite: DEFAULTS.suite, own: BLANK, strip: false, labels: [], example: null };
+  return { ...clean, ...onlyRuns([]), workspace: newWorkspace() };
+}
 
 /** @returns {Run} a new run */
 function newRun({ text = "", name = "", isNamed = false, fault } = {}) {
@@ -80,7 +127,11 @@ export function changedRun(id, { text, name, fault }) {
 }
 
 export function renamedRun(id, name) {
-  return { runs: state.runs.map((run) => (run.id === id ? { ...run, name, isNamed: name !== "" } : run)) };
+  return {
+    runs: state.runs.map((run) => (run.id === id ? { ...run, name, isNamed: name !== "" } : run)),
+    example: null,
+    isTyped: true,
+  };
 }
 
 /** Returns a patch that adds an empty run and selects it. */

@@ -47,7 +47,7 @@ export function startLabelsView(engine, onError) {
 
   function label(human) {
     if (!drawn) return;
-    update({ labels: mergedLabels(state.labels, [{ ...drawn.label, human }]) });
+    update({ labels: mergedLabels(state.labels, [{ ...drawn.label, human }]), isTyped: true });
     card.focus();
   }
 
@@ -56,7 +56,7 @@ export function startLabelsView(engine, onError) {
     const last = state.labels.at(-1);
     if (!last) return;
     drawn = { case_id: last.case_id };
-    update({ labels: state.labels.slice(0, -1) });
+    update({ labels: state.labels.slice(0, -1), isTyped: true });
     card.focus();
   }
 

@@ -1,7 +1,7 @@
 // This file shows the report with `<benchmark-report>`, and formats the result line.
 
 import "../../js/entries/element.js";
-import { byId } from "../shared/dom.js";
+import { byId, setText } from "../shared/dom.js";
 import { say, score, t } from "../strings/index.js";
 import { draw, shown, state, update } from "./state.js";
 
@@ -16,22 +16,35 @@ export function startReportView(source, onError) {
   view.addEventListener("reporterror", ({ detail }) => onError(detail.error));
   draw((changed) => {
     if (changed.has("language")) view.lang = state.language;
-    if (changed.has("answer") || changed.has("shownRun")) showReport(view, source);
+    if (changed.has("answer") || changed.has("shownRun") || changed.has("language")) showReport(view, source);
     if (changed.has("verdict")) view.query = { ...view.query, verdict: state.verdict };
     if (changed.has("answer") && state.reveal) reveal();
   });
 }
 
+/** The id of the run whose report was shown last. It stays visible while the selected run has no report. */
+let lastShown = "";
+
 function showReport(view, source) {
-  const isShown = Boolean(shown().answer?.report);
-  byId("no-report").hidden = isShown;
-  view.hidden = !isShown;
-  const reports = new Map(state.answer?.runs.map(({ id, report }) => [id, report]));
-  const runs = state.runs.map(({ id, name }) => {
-    const summary = reports.get(id) ?? undefined;
-    return { id, name, summary, report: summary?.id };
+  const answers = new Map(state.answer?.runs.map((answer) => [answer.id, answer]));
+  const runs = state.runs.flatMap(({ id, name }, index) => {
+    const { report, before } = answers.get(id) ?? {};
+    const summary = report ?? before;
+    const isBefore = !report;
+    return summary
+      ? [{ id, name: name || t("unnamedRun", { n: index + 1 }), summary, report: summary.id, isBefore }]
+      : [];
   });
-  view.source = { source, runs: runs.length > 1 ? runs.filter(({ summary }) => summary) : runs, shown: shown().run.id };
+  const isThere = (wanted) => runs.some(({ id }) => id === wanted);
+  const wanted = [shown().run.id, lastShown].find(isThere) ?? runs[0]?.id ?? "";
+  lastShown = wanted;
+  byId("no-report").hidden = runs.length > 0;
+  view.hidden = runs.length === 0;
+  const { isBefore, name } = runs.find(({ id }) => id === wanted) ?? {};
+  const isOther = runs.length > 0 && wanted !== shown().run.id;
+  byId("report-before").hidden = !isBefore && !isOther;
+  setText(byId("report-before"), isOther ? t("reportOfOther", { name }) : t("reportBefore"));
+  view.source = { source, runs, shown: wanted };
 }
 
 function reveal() {

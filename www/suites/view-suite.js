@@ -17,16 +17,15 @@ export function startSuiteView() {
     sources.length === 1 ? { suite: sources[0], example: null } : loadedSources(sources);
   const view = sourcePanel(byId("suite"), store, target);
 
-  // Remembers the custom suite while a built-in suite is selected.
-  let own = { text: "", name: "" };
   menu.addEventListener("change", () => {
-    update({ suite: menu.value === OWN ? own : { builtin: menu.value }, example: null });
+    // Remember the custom suite while a built-in suite is selected.
+    const own = state.suite.builtin || state.suite.fault ? state.own : state.suite;
+    update({ suite: menu.value === OWN ? own : { builtin: menu.value }, own, example: null });
   });
 
   draw((changed) => {
     if (changed.has("builtins")) fillMenu(menu);
     if (changed.has("suite") || changed.has("builtins")) {
-      if (!state.suite.builtin) own = state.suite;
       menu.value = state.suite.builtin ?? OWN;
       view.show(state.suite, { isEditable: !state.suite.builtin });
       byId("suite-hint").hidden = !state.suite.builtin;

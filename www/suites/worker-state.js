@@ -29,9 +29,14 @@ export class WorkerState {
   reports;
   #library;
   #suite = { problems: [] };
-  /** The runs by id, in order. Each has its outputs (null if the text is blank) and its report. */
+  /**
+   * The runs by id, in order. Each has its outputs (null if the text is blank) and its report; without a report, `before` is the
+   * report of the last inputs that could be scored.
+   */
   #runs = new Map();
   #strip = false;
+  /** Earlier suites, which explain the cases of the reports in `before`. */
+  #retired = [];
 
   constructor(library) {
     this.#library = library;
@@ -48,28 +53,34 @@ export class WorkerState {
 
   /** @param {{builtin: string} | {text: string}} source */
   setSuite(source) {
-    this.#suite.compiled?.free();
-    for (const run of this.#runs.values()) run.report = null;
-    this.reports.setRuns([]);
-    this.#suite = { problems: [] };
-    if (source.text?.trim() === "") return;
+    const { compiled: oldCompiled, suite: oldSuite } = this.#suite;
+    if (oldCompiled) this.#retired.push(oldCompiled);
+    for (const run of this.#runs.values()) retire(run);
+    this.#suite = { problems: [], last: oldSuite ?? this.#suite.last };
+    if (source.text?.trim() === "") return this.#forget();
     try {
       const input = this.#inputOf(source);
       const suite = this.#library.loadSuite(input);
       const isLinted = !source.builtin && suite.cases.length <= MAX_LINTED_CASES;
       const findings = isLinted ? this.#library.lintSuite(input) : [];
+      if (suite.suite_id !== this.#suite.last?.suite_id) this.#forget();
       this.#suite = { problems: [], suite, compiled: this.#library.compileSuite(input), findings };
     } catch (error) {
       if (isInternal(error)) throw error;
-      this.#suite = suiteProblems(error, source.text ?? "");
+      this.#suite = { ...suiteProblems(error, source.text ?? ""), last: this.#suite.last };
     }
+  }
+
+  /** Discards the reports of earlier inputs. */
+  #forget() {
+    for (const run of this.#runs.values()) run.before = null;
   }
 
   /** Sets whether checks skip the reasoning in outputs. Reports that were made the other way are discarded. */
   setStrip(strip) {
     if (this.#strip === strip) return;
     this.#strip = strip;
-    for (const run of this.#runs.values()) run.report = null;
+    for (const run of this.#runs.values()) retire(run);
   }
 
   /** Returns the input for the library. Does not parse a text here, because JavaScript would round large integers. */
@@ -83,7 +94,9 @@ export class WorkerState {
    */
   setRuns(runs) {
     const before = this.#runs;
-    this.#runs = new Map(runs.map(({ id, text }) => [id, text === undefined ? before.get(id) : readRun(text)]));
+    this.#runs = new Map(
+      runs.map(({ id, text }) => [id, text === undefined ? before.get(id) : readRun(text, before.get(id))]),
+    );
   }
 
   /** Scores the runs that have no report yet, one after another. Yields the progress before each run. */
@@ -95,6 +108,7 @@ export class WorkerState {
     for (const [done, [id, run]] of wanted.entries()) {
       yield { done, total: wanted.length };
       run.report = this.#score(`${id}@${stamp}`, run.outputs.rows);
+      run.before = null;
     }
   }
 
@@ -104,8 +118,11 @@ export class WorkerState {
     for (const _ of this.steps(stamp));
     // scripts/frames.mjs measures the time from this mark.
     performance.mark("benchmarkhub:scored");
-    const reports = [...this.#runs.values()].flatMap(({ report }) => (report ? [[report.id, report]] : []));
-    this.reports.setRuns(reports);
+    const all = [...this.#runs.values()];
+    const reports = all.map(({ report, before }) => report ?? before).filter(Boolean);
+    this.reports.setRuns(reports.map((report) => [report.id, report]));
+    if (all.every(({ before }) => !before)) for (const compiled of this.#retired.splice(0)) compiled.free();
+    const summaryOfReport = (report) => report && { id: report.id, ...this.reports.summary(report.id) };
     return {
       suite: {
         problems: problems.slice(0, SHOWN_ISSUES),
@@ -119,7 +136,7 @@ export class WorkerState {
         findingCount: countOf(findings),
         ...(suite && { summary: summaryOf(suite) }),
       },
-      runs: Array.from(this.#runs, ([id, { outputs, report, mismatch }]) => ({
+      runs: Array.from(this.#runs, ([id, { outputs, report, before, mismatch }]) => ({
         id,
         outputs: outputs && {
           ...outputs,
@@ -129,7 +146,8 @@ export class WorkerState {
           problems: [...outputs.problems, ...mismatch],
           problemCount: outputs.problemCount + mismatch.length,
         },
-        report: report && { id: report.id, ...this.reports.summary(report.id) },
+        report: summaryOfReport(report),
+        before: summaryOfReport(before),
       })),
     };
   }
@@ -216,8 +234,16 @@ export class WorkerState {
 
 const isInternal = ({ kind }) => kind === "internal" || !kind;
 
-function readRun(text) {
-  return { outputs: text.trim() === "" ? null : readOutputs(text), report: null };
+/** Reads the outputs of a run. If there are any, its last report stays visible until they are scored. */
+function readRun(text, { report = null, before = null } = {}) {
+  if (text.trim() === "") return { outputs: null, report: null, before: null };
+  return { outputs: readOutputs(text), report: null, before: report ?? before };
+}
+
+/** Marks the report of a run as one of earlier inputs. */
+function retire(run) {
+  run.before = run.report ?? run.before;
+  run.report = null;
 }
 
 /**

@@ -127,7 +127,7 @@ export function startEditor(engine, onError) {
 
   function publish() {
     ownSource = { text: printDocument(suite()), name: state.suite.name ?? "" };
-    update({ suite: ownSource, example: null });
+    update({ suite: ownSource, example: null, isTyped: true });
     showTools();
     showNames();
   }
