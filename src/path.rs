@@ -1,6 +1,6 @@
 //! Paths in documents: `cases[3].expected_behavior.contains[0]`.
 
-use serde_json::Value;
+use crate::text::json_value::quoted;
 
 /// Returns the path of the field `name` in the object at `path`. Unusual names are put in brackets.
 pub(crate) fn join(path: &str, name: &str) -> String {
@@ -10,6 +10,6 @@ pub(crate) fn join(path: &str, name: &str) -> String {
     match (is_plain, path.is_empty()) {
         (true, true) => name.to_owned(),
         (true, false) => format!("{path}.{name}"),
-        (false, _) => format!("{path}[{}]", Value::from(name)),
+        (false, _) => format!("{path}[{}]", quoted(name)),
     }
 }

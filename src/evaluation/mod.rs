@@ -193,7 +193,7 @@ impl Evaluation {
             let list = options.get(name).and_then(serde_json::Value::as_array).into_iter().flatten();
             list.filter_map(serde_json::Value::as_str).map(str::to_owned).collect()
         };
-        let reading = options.get("reading").map_or_else(|| "{}".to_owned(), ToString::to_string);
+        let reading = options.get("reading").map_or_else(|| "{}".to_owned(), json_value::written);
         let reading = Options { format: Some(&FORMATS[1]), ..Options::parse(&reading)? };
         let missing = get("missing").map_or(Ok(Missing::Empty), Missing::parse)?;
         let scoring = Scoring::open(&options)?;

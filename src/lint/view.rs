@@ -3,6 +3,7 @@
 use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
 use crate::path::join;
 use crate::text::json_number::double;
+use crate::text::json_value::written;
 use serde_json::{Map, Value};
 
 pub(super) struct SuiteView<'v> {
@@ -152,7 +153,7 @@ impl<'v> CheckView<'v> {
             let index = keys.iter().position(|known| *known > key.as_str()).unwrap_or(keys.len());
             keys.insert(index, key);
         }
-        keys.iter().fold(String::new(), |text, key| format!("{text}{key}{}", self.fields[*key]))
+        keys.iter().fold(String::new(), |text, key| format!("{text}{key}{}", written(&self.fields[*key])))
     }
 }
 

@@ -15,6 +15,7 @@ use crate::checks::Output;
 use crate::listing::for_listing;
 use crate::metrics::{self, Prepared, numeric_match};
 use crate::pyre::Match;
+use crate::text::json_value::written;
 use crate::text::numbers::{self, Number};
 use crate::text::{decimal, json_number, json_value, reasoning};
 use serde_json::{Map, Number as JsonNumber, Value};
@@ -73,8 +74,8 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         return None;
     }
     let mut options = Map::new();
-    let written = |key: &&str| Some(format!("{key} {}", args.get(key)?));
-    let tolerances: Vec<String> = ["tolerance", "relative"].iter().filter_map(written).collect();
+    let described = |key: &&str| Some(format!("{key} {}", written(args.get(key)?)));
+    let tolerances: Vec<String> = ["tolerance", "relative"].iter().filter_map(described).collect();
     for (name, value) in [("tolerance", tolerance?), ("relative", relative?)] {
         options.extend(value.map(|value| (name.to_owned(), Value::from(value))));
     }

@@ -1,7 +1,7 @@
 //! The path to a JSON value, as a linked list on the stack. Only reported differences format it.
 
 use super::path_steps::Step;
-use serde_json::Value;
+use crate::text::json_value::quoted;
 
 pub(super) enum ValuePath<'p> {
     Root,
@@ -26,7 +26,7 @@ impl ValuePath<'_> {
     pub(super) fn quoted(&self) -> String {
         self.write(|key| {
             let is_plain = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_');
-            if is_plain { format!(".{key}") } else { format!("[{}]", Value::from(key)) }
+            if is_plain { format!(".{key}") } else { format!("[{}]", quoted(key)) }
         })
     }
 

@@ -5,7 +5,7 @@
 
 pub use super::json::Fault;
 use super::json::{self, Number, Sink};
-use super::{decimal, json_number};
+use super::{decimal, json_number, json_write};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -26,6 +26,14 @@ pub fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
 #[must_use]
 pub fn written(value: &Value) -> String {
     serde_json::to_string(value).unwrap_or_default()
+}
+
+/// The JSON text of a string.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let mut out = String::new();
+    json_write::string(text, &mut out);
+    out
 }
 
 /// Reads one JSON value.

@@ -15,6 +15,7 @@ use super::call::{Call, parse_arguments};
 use crate::checks::value::{mismatch, quote};
 use crate::suggest::did_you_mean;
 use crate::text::json_number::double;
+use crate::text::json_value::quoted;
 use serde_json::{Map, Value};
 
 /// An expected call.
@@ -66,7 +67,7 @@ impl Expected {
             }
         };
         for (path, values) in accept {
-            let at = format!(".accept[{}]", Value::from(path.as_str()));
+            let at = format!(".accept[{}]", quoted(path));
             let Some(list) = values.as_array().filter(|values| !values.is_empty()) else {
                 return Err((at, mismatch("a list of at least one accepted value", values)));
             };

@@ -12,6 +12,7 @@ use super::formats::{
 use super::prose;
 use crate::checks::value::mismatch;
 use crate::text::json_value;
+use crate::text::json_value::written;
 use serde_json::Value;
 
 /// The calls of a JSON value, in order.
@@ -125,9 +126,10 @@ fn read_object(
         remove_repeated(calls, start, before)?;
     }
     match announced(fields) {
-        Some(key) if position == Position::Message && calls.len() == start => {
-            Err(unreadable(&ValuePath::Key(path, key), &format!("found {} and no calls", fields[key])))
-        }
+        Some(key) if position == Position::Message && calls.len() == start => Err(unreadable(
+            &ValuePath::Key(path, key),
+            &format!("found {} and no calls", written(&fields[key])),
+        )),
         _ => Ok(()),
     }
 }
