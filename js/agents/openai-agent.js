@@ -2,7 +2,7 @@
 
 import { complete } from "../endpoint/client.js";
 import { checkedSettings } from "../endpoint/settings.js";
-import { tokensOf } from "../endpoint/usage.js";
+import { costOf, tokensOf } from "../endpoint/usage.js";
 import { reading } from "../engine/errors.js";
 import { exposed } from "../engine/exposed.js";
 import { incompleteness } from "../judge/verdict.js";
@@ -26,11 +26,6 @@ export function openaiAgent(options) {
       ...(incompleteness(finishReason) !== undefined && { finish_reason: finishReason }),
     };
   });
-}
-
-function costOf(prices, tokens) {
-  if (prices === undefined || tokens === undefined) return undefined;
-  return (prices.input * tokens.input + prices.output * tokens.output) / 1e6;
 }
 
 /** Why an answer is no output. An incomplete text is an output: the agent wrote no more. */

@@ -21,3 +21,12 @@ export function tokensOf(usage) {
   const sum = (input ?? 0) + (output ?? 0);
   return { input: input ?? 0, output: output ?? 0, total: total ?? sum };
 }
+
+/**
+ * Returns the cost of an answer, or undefined without prices or tokens.
+ * @param {{input: number, output: number} | undefined} prices of a million tokens
+ */
+export function costOf(prices, tokens) {
+  if (prices === undefined || tokens === undefined) return undefined;
+  return (prices.input * tokens.input + prices.output * tokens.output) / 1e6;
+}

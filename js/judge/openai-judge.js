@@ -3,7 +3,7 @@
 import { complete } from "../endpoint/client.js";
 import { limited } from "../endpoint/limited.js";
 import { checkedSettings } from "../endpoint/settings.js";
-import { tokensOf } from "../endpoint/usage.js";
+import { costOf, tokensOf } from "../endpoint/usage.js";
 import { reading } from "../engine/errors.js";
 import { exposed } from "../engine/exposed.js";
 import { sha256 } from "../engine/sha256.js";
@@ -15,20 +15,22 @@ const DEFAULTS = { model: "gpt-4.1", timeoutMs: 60_000, retries: 4, concurrency:
 /** Returns a judge that asks an OpenAI-compatible endpoint. */
 export function openaiJudge(options = {}) {
   const settings = reading("openaiJudge", () => checkedSettings("openaiJudge", options, DEFAULTS));
-  const totals = { requests: 0, input_tokens: 0, output_tokens: 0, total_tokens: 0 };
-  const ask = limited(settings.concurrency, (prompt, signal) => complete(settings, prompt, faultOf, signal));
+  const { cache, concurrency, prices } = settings;
+  const totals = { requests: 0, input_tokens: 0, output_tokens: 0, total_tokens: 0, ...(prices && { cost: 0 }) };
+  const ask = limited(concurrency, (prompt, signal) => complete(settings, prompt, faultOf, signal));
   const askAndCount = async (prompt, { signal, onUsage } = {}) => {
     const { text, usage } = await ask(prompt, signal);
-    const { input = 0, output = 0, total = 0 } = tokensOf(usage) ?? {};
+    const tokens = tokensOf(usage);
+    const { input = 0, output = 0, total = 0 } = tokens ?? {};
     totals.requests += 1;
     totals.input_tokens += input;
     totals.output_tokens += output;
     totals.total_tokens += total;
+    if (prices !== undefined) totals.cost += costOf(prices, tokens) ?? 0;
     if (usage !== undefined) onUsage?.(usage);
     return text;
   };
   askAndCount.signature = signatureOf(settings);
-  const { cache, concurrency } = settings;
   const judge = exposed("judge", cache === undefined ? askAndCount : cachedJudge(askAndCount, cache));
   Object.assign(judge, { concurrency, signature: askAndCount.signature });
   return Object.defineProperty(judge, "usage", { get: () => ({ ...totals }), enumerable: true });

@@ -2136,8 +2136,14 @@ export function openaiJudge(options?: OpenAIJudgeOptions): EndpointJudge;
 export interface EndpointJudge {
   /** Asks the endpoint. Resolves to the text of the answer. */
   (prompt: string, context?: Partial<JudgeContext>): Promise<string>;
-  /** The requests that were answered so far, and their tokens. */
-  readonly usage: { requests: number; input_tokens: number; output_tokens: number; total_tokens: number };
+  /** The requests that were answered so far, their tokens and, with `prices`, their cost. */
+  readonly usage: {
+    requests: number;
+    input_tokens: number;
+    output_tokens: number;
+    total_tokens: number;
+    cost?: number;
+  };
   /** The maximum number of concurrent requests. */
   readonly concurrency: number;
   /** A digest of the endpoint, the model and the settings. */

@@ -48,6 +48,12 @@ test("every guide with features has an example, and says what other tools call t
     assert.match(readText(`docs/${name}`), /^```(js\nimport|console\n|json\n\{ "kind")/m, name);
 });
 
+test("docs/AGENTS.md: a function is evaluated in under fifteen lines, with retries and three samples", () => {
+  const [{ code }] = examplesOf("docs/AGENTS.md");
+  assert.ok(code.trimEnd().split("\n").length < 15);
+  assert.match(code, /evaluateAgent\(.*repeats: 3, retries: \d/);
+});
+
 test("every example of a kind passes and fails as the page says", () => {
   const seen = new Set();
   const examples = readText("docs/KINDS.md").matchAll(

@@ -147,6 +147,7 @@ test("sends what the options add, and records the usage", async () => {
   const raw = (content) => JSON.stringify({ choices: [{ message: { content } }], usage });
   const judge = openaiJudge({
     ...{ baseURL: `${baseURL}?tenant=7`, apiKey: KEY, model: "m", system: "Be strict.", maxTokens: 50 },
+    prices: { input: 1e6, output: 2e6 },
     ...{ headers: { "x-api-key": "header-secret-1", "x-team": "graders" }, body: { seed: 3, model: "n" } },
   });
   requests.length = 0;
@@ -159,7 +160,7 @@ test("sends what the options add, and records the usage", async () => {
   const [result] = await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement", judge });
   assert.equal(result.score, 1, "content parts are one text");
   assert.deepEqual(result.details, { reason: "graders: [key]\nVerdict: correct", usage });
-  assert.deepEqual(judge.usage, { requests: 1, input_tokens: 5, output_tokens: 2, total_tokens: 7 });
+  assert.deepEqual(judge.usage, { requests: 1, input_tokens: 5, output_tokens: 2, total_tokens: 7, cost: 9 });
   const [{ url, headers, body }] = requests;
   assert.equal(url, "/v1/chat/completions?tenant=7");
   assert.deepEqual([headers["x-api-key"], headers["x-team"]], ["header-secret-1", "graders"]);
