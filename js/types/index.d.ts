@@ -952,6 +952,7 @@ export type On = "last_line" | "answer" | OnJsonPath | OnAfter | OnRegex | OnFen
 
 /** Which part counts if there are several: the `"first"`, `"any"` part that passes, or `"every"` part. Default: `"first"`. */
 export interface OnWhich {
+  /** The parts to check: the first (default), any of them, or every one. */
   which?: "first" | "any" | "every";
 }
 
