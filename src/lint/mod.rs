@@ -14,6 +14,7 @@ mod metric_references;
 mod no_checks;
 mod plain_regex;
 mod rule;
+mod schema_keywords;
 pub mod similar_prompts;
 mod thresholds;
 mod tolerances;
@@ -42,6 +43,7 @@ pub static RULES: &[Rule] = &[
     metric_references::RULE,
     tolerances::RULE,
     unchecked_format::RULE,
+    schema_keywords::RULE,
     plain_regex::RULE,
     javascript_regex::RULE,
     no_checks::RULE,
