@@ -22,8 +22,12 @@ const ONLY_LOADER: &[&str] = &[
     "a kind beyond the built-in ones has been registered",
     "a metric beyond the built-in ones has been registered",
     "an option of a registered kind resembles neither weight nor required nor threshold",
-    "the pattern of a json_schema is one of Python's that the engine takes",
+    "a pattern of a json_schema is one that the engine takes",
     "a $ref of a json_schema leads somewhere",
+    "an $id of a json_schema names one schema",
+    "the $schema of a json_schema is known",
+    "a keyword of a json_schema has the form that its draft demands",
+    "a format of a json_schema can be checked, if formats is true",
     "the arguments of a tool call, where they are text, are JSON",
     "the paths of a tool call in accept and optional are paths of names and indices that do not overlap",
     "a path into JSON has the syntax of RFC 9535",
@@ -114,7 +118,8 @@ fn schema() -> Value {
         "title": "A benchmarkhub suite",
         "$comment": format!("The loader accepts what this schema accepts, with two exceptions. Only the loader checks whether:\n- \
             {}\nOnly the schema rejects the name of a kind or metric that is one letter from a built-in one, or differs from \
-            it only in case and separators, even if that name is registered.", ONLY_LOADER.join("\n- ")),
+            it only in case and separators, even if that name is registered; and a keyword that the draft of a json_schema ignores, if its \
+            value has the wrong form.", ONLY_LOADER.join("\n- ")),
         "type": "object",
         "properties": {
             "$schema": { "description": "the address of this schema, for editors" },

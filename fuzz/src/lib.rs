@@ -5,8 +5,8 @@ mod targets;
 
 pub use targets::*;
 
-/// Returns whether the crate `jsonschema` finds the value valid, or `None` if it rejects the schema.
+/// Returns whether the crate `jsonschema` finds the value valid, or `None` if it rejects the schema. `$schema` selects the draft.
 pub fn jsonschema_says(schema: &serde_json::Value, value: &serde_json::Value) -> Option<bool> {
-    let options = jsonschema::options().with_draft(jsonschema::Draft::Draft202012).should_validate_formats(false);
+    let options = jsonschema::options().should_validate_formats(false);
     Some(options.build(schema).ok()?.is_valid(value))
 }

@@ -181,7 +181,7 @@ export const KINDS = [
   },
   {
     "name": "json_schema",
-    "summary": "the JSON of the output satisfies the schema (a subset of 2020-12; format is not checked)",
+    "summary": "the JSON of the output satisfies the schema",
     "value": "JSON Schema",
     "options": [
       {
@@ -191,6 +191,14 @@ export const KINDS = [
       {
         "name": "pick",
         "expected": "any (default), first, last: which value counts, with the modes fenced, embedded and lenient"
+      },
+      {
+        "name": "formats",
+        "expected": "true or false (default): whether format is checked"
+      },
+      {
+        "name": "schemas",
+        "expected": "object of the documents that $ref may name, by URI"
       }
     ],
     "ignore_case": false

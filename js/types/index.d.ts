@@ -1171,18 +1171,25 @@ export interface JsonEqualsCheck extends JsonBase {
   lists?: "ordered" | "any_order";
 }
 
+/** A JSON Schema: an object of keywords, or `true` or `false`. */
+export type JsonSchema = boolean | { readonly [keyword: string]: JsonValue };
+
 /**
- * The JSON of the output satisfies the schema. The supported subset of JSON Schema 2020-12 is `type`, `enum`, `const`,
- * `properties`, `required`, `additionalProperties`, `items`, `prefixItems`, `minItems`, `maxItems`, `uniqueItems`,
- * `minProperties`, `maxProperties`, `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `exclusiveMinimum`,
- * `exclusiveMaximum`, `multipleOf`, `allOf`, `anyOf`, `oneOf`, `not`, `$ref` (within the schema). `format` and other
- * annotations check nothing. Loading rejects all other keywords.
+ * The JSON of the output satisfies the schema, of draft 4, 6, 7, 2019-09 or 2020-12. `$schema` selects the draft; 2020-12 is the
+ * default. Keywords that the draft does not have make no demand, and the linter reports them.
  */
 export interface JsonSchemaCheck extends JsonBase {
   /** The kind. */
   kind: "json_schema";
-  /** The schema. */
-  value: boolean | { readonly [keyword: string]: JsonValue };
+  /** The schema, also in OpenAI's wrapper `{name, strict, schema}`. */
+  value: JsonSchema;
+  /**
+   * Whether `format` is checked: dates, times, addresses, URIs and others. A format that cannot be checked is an error when the suite
+   * is loaded. Default: `false`.
+   */
+  formats?: boolean;
+  /** Documents that `$ref` and `$schema` may name, by URI. Nothing is fetched. */
+  schemas?: { readonly [uri: string]: JsonSchema };
 }
 
 /** The path selects at least one value in the JSON of the output. */

@@ -15,6 +15,7 @@ mod no_checks;
 mod plain_regex;
 mod regex_on_json;
 mod rule;
+mod schema_keywords;
 pub mod similar_prompts;
 mod thresholds;
 mod tolerances;
@@ -43,6 +44,7 @@ pub static RULES: &[Rule] = &[
     metric_references::RULE,
     tolerances::RULE,
     unchecked_format::RULE,
+    schema_keywords::RULE,
     plain_regex::RULE,
     javascript_regex::RULE,
     regex_on_json::RULE,

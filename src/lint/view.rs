@@ -1,5 +1,6 @@
 //! Read access to a suite for the rules. The suite may be invalid: fields of the wrong type count as absent.
 
+use crate::checks::kinds::json_schema::{self, Places};
 use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
 use crate::path::join;
 use crate::text::json_number::double;
@@ -143,6 +144,13 @@ impl<'v> CheckView<'v> {
 
     pub(super) fn number(&self, key: &str) -> Option<f64> {
         self.fields.get(key).and_then(double)
+    }
+
+    /// Returns the schemas of a check with a JSON Schema, and the path of their document.
+    pub(super) fn schemas(&self) -> Option<(String, Places<'_>)> {
+        let (schema, path) = json_schema::unwrapped(self.fields.get("value")?);
+        let others = self.fields.get("schemas").and_then(Value::as_object);
+        Some((format!("{}.{path}", self.path), Places::of(schema, others)))
     }
 
     /// Returns a text that identifies the fields of a check in any order, without `not`, weight and name.

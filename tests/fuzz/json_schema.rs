@@ -7,6 +7,13 @@ use serde_json::{Map, Value, json as value};
 
 /// Patterns that Python and ECMAScript read alike, on texts without line ends.
 const PATTERNS: &[&str] = &["a", "^a", "b$", "^[ab]+$", "^.{2}$", "a|é", "^(a|b)c?$", "", "^\\S*$"];
+const DRAFTS: &[&str] = &[
+    "https://json-schema.org/draft/2020-12/schema",
+    "https://json-schema.org/draft/2019-09/schema",
+    "http://json-schema.org/draft-07/schema#",
+    "http://json-schema.org/draft-06/schema#",
+    "http://json-schema.org/draft-04/schema#",
+];
 const TYPES: &[&str] = &["null", "boolean", "integer", "number", "string", "array", "object"];
 const TEXTS: &[&str] = &["", "a", "b", "ab", "é", "😀", "abc", "e\u{301}", "1"];
 
@@ -67,11 +74,20 @@ pub fn pair(input: &[u8]) -> (Value, Value) {
                 value!({ "a": schema(&mut choices, 2), "b/c~": schema(&mut choices, 1) }),
             );
         }
-        if choices.once_in(8) {
-            fields.insert("$schema".to_owned(), "https://json-schema.org/draft/2020-12/schema".into());
+        if choices.once_in(2) {
+            fields.insert("$schema".to_owned(), choices.pick(DRAFTS).into());
         }
         if choices.once_in(16) {
             fields.insert("$id".to_owned(), "https://example.com/s".into());
+        }
+        if choices.once_in(8) {
+            let mut inner = schema(&mut choices, 2);
+            if let Value::Object(fields) = &mut inner {
+                fields.insert("$id".to_owned(), "inner".into());
+            }
+            let table = choices.pick(&["$defs", "definitions"]);
+            let definitions = fields.entry(table).or_insert(value!({}));
+            definitions["inner"] = inner;
         }
     }
     let instance =
@@ -95,7 +111,7 @@ fn keyword(choices: &mut Choices, depth: usize) -> (&'static str, Value) {
     let below = depth.saturating_sub(1);
     let schemas =
         |choices: &mut Choices| -> Value { (0..=choices.below(3)).map(|_| schema(choices, below)).collect() };
-    match choices.below(if depth == 0 { 17 } else { 28 }) {
+    match choices.below(if depth == 0 { 17 } else { 48 }) {
         0 => ("type", choices.pick(TYPES).into()),
         1 => {
             let mut types: Vec<&str> = Vec::new();
@@ -121,7 +137,10 @@ fn keyword(choices: &mut Choices, depth: usize) -> (&'static str, Value) {
         13 => ("uniqueItems", choices.once_in(2).into()),
         14 => (choices.pick(&["minProperties", "maxProperties"]), size(choices)),
         15 => ("required", (0..choices.below(3)).map(|_| Value::from(name(choices))).collect()),
-        16 => ("$ref", choices.pick(&["#", "#/$defs/a", "#/$defs/b~1c~0", "#/definitions/a"]).into()),
+        16 => (
+            "$ref",
+            choices.pick(&["#", "#/$defs/a", "#/$defs/b~1c~0", "#/definitions/a", "#x", "inner"]).into(),
+        ),
         17 | 18 => {
             let field = |choices: &mut Choices| (name(choices), schema(choices, below));
             ("properties", Value::Object((0..choices.below(4)).map(|_| field(choices)).collect()))
@@ -133,16 +152,51 @@ fn keyword(choices: &mut Choices, depth: usize) -> (&'static str, Value) {
         24 => ("anyOf", schemas(choices)),
         25 => ("oneOf", schemas(choices)),
         26 => ("not", schema(choices, below)),
+        27 => ("patternProperties", named(choices, PATTERNS, below)),
+        28 => ("propertyNames", schema(choices, below)),
+        29 => ("contains", schema(choices, below)),
+        30 => (choices.pick(&["minContains", "maxContains"]), size(choices)),
+        31 | 32 => ("if", schema(choices, below)),
+        33 => ("then", schema(choices, below)),
+        34 => ("else", schema(choices, below)),
+        35 => ("dependentSchemas", named(choices, NAMES, below)),
+        36 => {
+            let names = (0..choices.below(3)).map(|_| Value::from(name(choices))).collect();
+            ("dependentRequired", Value::Object([(name(choices), names)].into_iter().collect()))
+        }
+        37 => {
+            let names: Value = (0..choices.below(3)).map(|_| Value::from(name(choices))).collect();
+            let value = if choices.once_in(2) { names } else { schema(choices, below) };
+            ("dependencies", Value::Object([(name(choices), value)].into_iter().collect()))
+        }
+        38 | 39 => ("unevaluatedProperties", schema(choices, below)),
+        40 | 41 => ("unevaluatedItems", schema(choices, below)),
+        42 => ("items", schemas(choices)),
+        43 => ("additionalItems", schema(choices, below)),
+        44 => (choices.pick(&["exclusiveMinimum", "exclusiveMaximum"]), choices.once_in(2).into()),
+        45 => (choices.pick(&["$anchor", "$dynamicAnchor"]), "x".into()),
+        46 => match choices.below(3) {
+            0 => ("$dynamicRef", "#x".into()),
+            1 => ("$recursiveRef", "#".into()),
+            _ => ("$recursiveAnchor", true.into()),
+        },
         _ => (choices.pick(&["title", "description", "format", "default"]), "date".into()),
     }
+}
+
+fn named(choices: &mut Choices, names: &[&str], depth: usize) -> Value {
+    let field = |choices: &mut Choices| (choices.pick(names).to_owned(), schema(choices, depth));
+    Value::Object((0..choices.below(3)).map(|_| field(choices)).collect())
 }
 
 fn size(choices: &mut Choices) -> Value {
     if choices.once_in(8) { value!(1.0) } else { choices.below(4).into() }
 }
 
+const NAMES: &[&str] = &["a", "b", "c", "é", ""];
+
 fn name(choices: &mut Choices) -> String {
-    choices.pick(&["a", "b", "c", "é", ""]).to_owned()
+    choices.pick(NAMES).to_owned()
 }
 
 fn instance(choices: &mut Choices, depth: usize) -> Value {

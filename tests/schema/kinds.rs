@@ -27,7 +27,7 @@ fn of_value(words: &str) -> Value {
         "path, as $.items[0].name" => json!({ "type": "string", "pattern": "^\\$" }),
         "number; value, min or max is required" => json!({ "type": "number" }),
         "any JSON value" => json!(true),
-        "JSON Schema" => json!({ "$ref": "#/$defs/schema" }),
+        "JSON Schema" => json!({ "$ref": "#/$defs/wrapped_schema" }),
         "list of {name, arguments?, accept?, optional?, ignore_case?, tolerance?}" => {
             json!({ "type": "array", "items": { "type": "object",
             "properties": { "name": { "type": "string" },

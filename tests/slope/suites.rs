@@ -68,6 +68,52 @@ pub(super) static SUITES: &[(&str, Make)] = &[
         definitions.insert(format!("d{}", (size / 40).min(300)), value!({ "type": "null" }));
         schema(&value!({ "$defs": definitions }), "1".to_owned())
     }),
+    ("json_schema: references to any place", |size| {
+        let names = size / 60;
+        let places: serde_json::Map<String, Value> =
+            (0..names).map(|index| (format!("k{index}"), value!({ "a": {} }))).collect();
+        let references = list(names, |index| value!({ "$ref": format!("#/x/k{index}/a") }));
+        schema(&value!({ "x": places, "allOf": references }), "1".to_owned())
+    }),
+    ("json_schema: ids and anchors", |size| {
+        let definition = |index: usize| {
+            let inner = value!({ "$id": format!("i{index}"), "$dynamicAnchor": "a", "items": { "$dynamicRef": "#a" } });
+            (format!("d{index}"), inner)
+        };
+        let definitions: serde_json::Map<String, Value> = (0..size / 90).map(definition).collect();
+        schema(
+            &value!({ "$id": "https://example.org/", "$defs": definitions, "$ref": "i0" }),
+            "[]".to_owned(),
+        )
+    }),
+    ("json_schema: unevaluatedProperties", |size| {
+        let field = |index: usize| (format!("k{index}"), value!({}));
+        let known: serde_json::Map<String, Value> = (0..size / 40).map(field).collect();
+        let halves = list(4, |_| value!({ "properties": known, "unevaluatedProperties": false }));
+        schema(
+            &value!({ "anyOf": halves, "unevaluatedProperties": false }),
+            format!(
+                "{{{}}}",
+                (0..size / 40).map(|index| format!("\"k{index}\":1")).collect::<Vec<_>>().join(",")
+            ),
+        )
+    }),
+    ("json_schema: patternProperties", |size| {
+        schema(
+            &value!({ "patternProperties": { "^k[0-9]+$": true, "y$": true }, "additionalProperties": false }),
+            format!("{{{}}}", keys(size / 12)),
+        )
+    }),
+    ("json_schema: uniqueItems of objects", |size| {
+        let objects = (0..size / 12).map(|index| format!("{{\"a\":{index}}}")).collect::<Vec<_>>();
+        schema(&value!({ "uniqueItems": true }), format!("[{}]", objects.join(",")))
+    }),
+    ("json_schema: formats", |size| {
+        let schemas = list(size / 60, |_| value!({ "format": "uri" }));
+        let value = value!({ "prefixItems": schemas });
+        let output = list(size / 60, |index| format!("https://example.org/{index}").into());
+        check(value!({ "kind": "json_schema", "value": value, "formats": true }), output.to_string())
+    }),
     ("json_path: equals", |size| {
         let items = vec![value!("a".repeat(100)); size / 220];
         check(

@@ -50,9 +50,16 @@ pub(super) struct CompareOptions {
     pub(super) ignore_case: bool,
     /// By how much numbers may differ.
     pub(super) tolerance: f64,
+    /// Compare the decimals of all numbers, not only of whole ones.
+    pub(super) decimals: bool,
 }
 
 impl CompareOptions {
+    /// Equality in JSON Schema.
+    pub(super) fn exact() -> Self {
+        Self { decimals: true, ..Self::default() }
+    }
+
     pub(super) fn read(args: &mut Args<'_, '_>) -> Option<Self> {
         let subset = args.flag("subset");
         let lists = args.word("lists", &["ordered", "any_order"]);
@@ -73,6 +80,7 @@ impl CompareOptions {
 
     fn equal_scalars(&self, a: &Value, b: &Value) -> bool {
         match (a, b) {
+            (Value::Number(a), Value::Number(b)) if self.decimals => json_number::order(a, b).is_eq(),
             (Value::Number(a), Value::Number(b)) => {
                 json_number::equal(a, b) || self.tolerance > 0.0 && self.are_near(a, b)
             }

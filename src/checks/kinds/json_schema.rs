@@ -4,64 +4,101 @@
 //! { "kind": "json_schema", "value": { "type": "object", "required": ["name"] }, "mode": "fenced" }
 //! ```
 //!
-//! Supports a subset of JSON Schema 2020-12, because a full validator would more than double the size of the
-//! WebAssembly module. [`ASSERTIONS`] are validated; [`ANNOTATIONS`] are only accepted, `format` among them, as in
-//! 2020-12. `$ref` supports `#`, `#/$defs/…` and `#/definitions/…`. All other keywords are rejected when the suite is
-//! loaded, as are a `$schema` outside of json-schema.org (it may give keywords another meaning) and an `$id` in a
-//! subschema (it would change the target of `#`). Patterns have Python's syntax, see [`pyre`](crate::pyre). `mode`
-//! selects where JSON is searched, see [`document`].
+//! Supports drafts 4, 6, 7, 2019-09 and 2020-12 of JSON Schema, which `$schema` selects; [`KEYWORDS`] is the table of their
+//! keywords. Unknown keywords have no effect. A `$ref` leads to a schema of the document or of `schemas`, an object of documents by
+//! URI. `format` is an annotation unless `formats` is true. The wrapper `{name, strict, schema}` of `OpenAI` is read. Patterns have
+//! the syntax that Python and JavaScript share, see [`patterns`]. `mode` selects where JSON is searched, see [`document`].
+//!
+//! The modules are the steps: [`places`] finds the schemas and their ids, [`compile`] makes rules of them, and [`validator`]
+//! applies the rules.
 //!
 //! time: O(schema · value), limited by a budget and a maximum depth.
 
+mod compile;
+mod formats;
 mod keywords;
 mod patterns;
-mod subschemas;
+mod places;
+mod uri;
 mod validator;
 
 use super::budget::{Budget, OverBudget, over_budget};
 use super::document::{self, Document, MODE, Mode, PICK, check_documents};
-use super::{Args, Expectation, Kind, LetterCase, RawResult};
+use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::cut;
 use crate::listing::for_listing;
+use compile::Compiled;
 use serde_json::Value;
 use validator::Validator;
 
-pub(crate) use keywords::accepts_everything;
-pub use keywords::{ANNOTATIONS, ASSERTIONS};
-use patterns::Patterns;
-pub(crate) use subschemas::Subschemas;
+pub use formats::names as formats;
+pub use keywords::{Draft, Form, KEYWORDS, Keyword};
+pub(crate) use keywords::{accepts_everything, find as find_keyword};
+pub(crate) use places::Places;
 
 pub(super) const KIND: Kind = Kind {
     name: "json_schema",
-    summary: for_listing(
-        "the JSON of the output satisfies the schema (a subset of 2020-12; format is not checked)",
-    ),
+    summary: for_listing("the JSON of the output satisfies the schema"),
     value: "JSON Schema",
-    options: &[MODE, PICK],
+    options: &[
+        MODE,
+        PICK,
+        KindOption {
+            name: "formats",
+            expected: for_listing("true or false (default): whether format is checked"),
+        },
+        KindOption {
+            name: "schemas",
+            expected: for_listing("object of the documents that $ref may name, by URI"),
+        },
+    ],
     ignores_case: false,
     read,
 };
 
+/// Returns the schema inside the wrapper `{name, strict, schema}` of `OpenAI`, which may be the `json_schema` of a
+/// `response_format`; and its path.
+pub(crate) fn unwrapped(value: &Value) -> (&Value, &'static str) {
+    const KEYS: [&str; 5] = ["name", "strict", "schema", "description", "type"];
+    let is_typed = |value: &Value| value.get("type").is_some_and(|name| name == "json_schema");
+    let (wrapper, path) = match value.get("json_schema") {
+        Some(inner) if is_typed(value) => (inner, "value.json_schema.schema"),
+        _ => (value, "value.schema"),
+    };
+    match (wrapper, wrapper.get("schema")) {
+        (Value::Object(fields), Some(schema))
+            if fields.keys().all(|key| KEYS.contains(&key.as_str()))
+                && (is_typed(wrapper) || !fields.contains_key("type")) =>
+        {
+            (schema, path)
+        }
+        _ => (value, "value"),
+    }
+}
+
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
-    let (schema, mode) = (args.required("value"), Mode::read(args));
-    let (schema, mode) = (schema?, mode?);
-    let mut patterns = Patterns::default();
-    let mut is_valid = true;
-    let all = Subschemas::of(schema);
-    for (index, subschema) in all.iter() {
-        for (key, message) in keywords::issues(schema, subschema, &mut patterns) {
-            args.issue(&format!("value{}{key}", all.path(index)), message);
-            is_valid = false;
+    let (value, mode, formats) = (args.required("value"), Mode::read(args), args.flag("formats"));
+    let others = match args.get("schemas") {
+        Some(Value::Object(others)) => Some(others),
+        Some(other) => args.reject("schemas", "an object of schemas by URI", other)?,
+        None => None,
+    };
+    let ((schema, path), mode) = (unwrapped(value?), mode?);
+    match compile::compile(schema, path, others, formats?) {
+        Ok(schema) => Some(Box::new(JsonSchema { schema, mode })),
+        Err(issues) => {
+            for (path, message) in issues {
+                args.issue(&path, message);
+            }
+            None
         }
     }
-    is_valid.then(|| Box::new(JsonSchema { schema: schema.clone(), mode, patterns }) as Box<dyn Expectation>)
 }
 
 struct JsonSchema {
-    schema: Value,
+    schema: Compiled,
     mode: Mode,
-    patterns: Patterns,
 }
 
 impl JsonSchema {
@@ -69,9 +106,7 @@ impl JsonSchema {
     fn validate(&self, documents: &[Document], mut budget: Budget) -> Result<RawResult, OverBudget> {
         let mut best: Option<Vec<(String, String)>> = None;
         for document in documents {
-            let Some(failures) =
-                Validator::failures(&self.schema, &self.patterns, &document.value, &mut budget)?
-            else {
+            let Some(failures) = Validator::failures(&self.schema, &document.value, &mut budget)? else {
                 return Ok(RawResult::new(true, "it").with_spans([document.span]));
             };
             if best.as_ref().is_none_or(|best| failures.len() < best.len()) {

@@ -1,165 +1,284 @@
-//! Lists the supported keywords. Reports unsupported keywords, and supported ones that have an invalid value.
+//! The keywords of JSON Schema: their drafts, and the form of their values.
 
-use super::patterns::Patterns;
-use crate::checks::Policy;
-use crate::checks::value::{mismatch, quote};
-use crate::pyre::{self, Flags};
-use crate::suggest::did_you_mean;
-use crate::text::json_number;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-/// The keywords that are validated.
-pub static ASSERTIONS: &[&str] = &[
-    "type",
-    "enum",
-    "const",
-    "properties",
-    "required",
-    "additionalProperties",
-    "items",
-    "prefixItems",
-    "minItems",
-    "maxItems",
-    "uniqueItems",
-    "minProperties",
-    "maxProperties",
-    "minLength",
-    "maxLength",
-    "pattern",
-    "minimum",
-    "maximum",
-    "exclusiveMinimum",
-    "exclusiveMaximum",
-    "multipleOf",
-    "allOf",
-    "anyOf",
-    "oneOf",
-    "not",
-    "$ref",
+/// A version of JSON Schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Draft {
+    /// Draft 4, and draft 5, which has the same rules.
+    D4,
+    /// Draft 6.
+    D6,
+    /// Draft 7.
+    D7,
+    /// Draft 2019-09.
+    D2019,
+    /// Draft 2020-12.
+    D2020,
+}
+
+/// The drafts that are supported, in words.
+pub(super) const DRAFTS: &str =
+    "a metaschema of draft 4, 6, 7, 2019-09 or 2020-12, or one of schemas that validates as they do";
+
+impl Draft {
+    /// The draft of a URI in `$schema`.
+    pub(super) fn of(uri: &str) -> Option<Self> {
+        let path = uri.strip_prefix("https").or_else(|| uri.strip_prefix("http"))?;
+        let path = path.strip_prefix("://json-schema.org/")?.trim_end_matches('#');
+        let draft = path.strip_suffix("schema")?.trim_end_matches("/hyper-").trim_end_matches('/');
+        Some(match draft {
+            "draft-04" | "draft-05" => Self::D4,
+            "draft-06" => Self::D6,
+            "draft-07" => Self::D7,
+            "draft/2019-09" => Self::D2019,
+            "draft/2020-12" | "" => Self::D2020,
+            _ => return None,
+        })
+    }
+
+    /// Whether only the `$ref` of a schema has an effect.
+    pub(crate) fn only_refers(self, fields: &Map<String, Value>) -> bool {
+        self <= Self::D7 && fields.get("$ref").is_some_and(Value::is_string)
+    }
+
+    /// The keyword that names a schema.
+    pub(super) fn id(self) -> &'static str {
+        if self == Self::D4 { "id" } else { "$id" }
+    }
+}
+
+/// The form of a keyword's value, and with it its role.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// A schema.
+    Schema,
+    /// A list of schemas.
+    Schemas,
+    /// A schema, or in drafts before 2020-12 a list of schemas.
+    Items,
+    /// An object of schemas.
+    Named,
+    /// An object of schemas, with patterns as keys.
+    Patterns,
+    /// An object of schemas and lists of names.
+    Dependencies,
+    /// An object of lists of names.
+    Requirements,
+    /// An object of schemas that only references use.
+    Definitions,
+    /// A reference to a schema.
+    Reference,
+    /// The name of a type, or a list of them.
+    Type,
+    /// A list of values.
+    Values,
+    /// Any value.
+    Any,
+    /// A list of names.
+    Names,
+    /// A whole number of at least 0.
+    Count,
+    /// A number.
+    Number,
+    /// A number, or in draft 4 a boolean.
+    Bound,
+    /// A number above 0.
+    Factor,
+    /// A boolean.
+    Flag,
+    /// A pattern.
+    Pattern,
+    /// The name of a format.
+    Format,
+    /// Anything: the keyword makes no demand.
+    Note,
+}
+
+/// What a keyword does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each has the name of its keyword")]
+pub enum Word {
+    Type,
+    Enum,
+    Const,
+    Required,
+    MinProperties,
+    MaxProperties,
+    MinItems,
+    MaxItems,
+    UniqueItems,
+    MinLength,
+    MaxLength,
+    Pattern,
+    Format,
+    Minimum,
+    Maximum,
+    ExclusiveMinimum,
+    ExclusiveMaximum,
+    MultipleOf,
+    DependentRequired,
+    Properties,
+    PatternProperties,
+    AdditionalProperties,
+    PropertyNames,
+    PrefixItems,
+    Items,
+    AdditionalItems,
+    Contains,
+    MinContains,
+    MaxContains,
+    Ref,
+    RecursiveRef,
+    DynamicRef,
+    AllOf,
+    AnyOf,
+    OneOf,
+    Not,
+    If,
+    Then,
+    Else,
+    DependentSchemas,
+    Dependencies,
+    UnevaluatedItems,
+    UnevaluatedProperties,
+    Note,
+}
+
+/// A keyword in some drafts.
+#[derive(Debug)]
+pub struct Keyword {
+    /// The name.
+    pub name: &'static str,
+    /// The first draft that has it.
+    pub since: Draft,
+    /// The last draft that has it.
+    pub until: Draft,
+    /// The form of its value.
+    pub form: Form,
+    pub(super) word: Word,
+}
+
+impl Keyword {
+    /// Whether a draft has the keyword.
+    #[must_use]
+    pub fn is_in(&self, draft: Draft) -> bool {
+        (self.since..=self.until).contains(&draft)
+    }
+}
+
+const fn of(name: &'static str, since: Draft, until: Draft, form: Form, word: Word) -> Keyword {
+    Keyword { name, since, until, form, word }
+}
+
+use Draft::{D4, D6, D7, D2019, D2020};
+
+/// Every keyword, in the order of evaluation. A keyword that applies to the rest of the properties or items follows those
+/// that it depends on.
+pub static KEYWORDS: &[Keyword] = &[
+    of("type", D4, D2020, Form::Type, Word::Type),
+    of("enum", D4, D2020, Form::Values, Word::Enum),
+    of("const", D6, D2020, Form::Any, Word::Const),
+    of("required", D4, D2020, Form::Names, Word::Required),
+    of("minProperties", D4, D2020, Form::Count, Word::MinProperties),
+    of("maxProperties", D4, D2020, Form::Count, Word::MaxProperties),
+    of("minItems", D4, D2020, Form::Count, Word::MinItems),
+    of("maxItems", D4, D2020, Form::Count, Word::MaxItems),
+    of("uniqueItems", D4, D2020, Form::Flag, Word::UniqueItems),
+    of("minLength", D4, D2020, Form::Count, Word::MinLength),
+    of("maxLength", D4, D2020, Form::Count, Word::MaxLength),
+    of("pattern", D4, D2020, Form::Pattern, Word::Pattern),
+    of("format", D4, D2020, Form::Format, Word::Format),
+    of("minimum", D4, D2020, Form::Number, Word::Minimum),
+    of("maximum", D4, D2020, Form::Number, Word::Maximum),
+    of("exclusiveMinimum", D4, D2020, Form::Bound, Word::ExclusiveMinimum),
+    of("exclusiveMaximum", D4, D2020, Form::Bound, Word::ExclusiveMaximum),
+    of("multipleOf", D4, D2020, Form::Factor, Word::MultipleOf),
+    of("dependentRequired", D2019, D2020, Form::Requirements, Word::DependentRequired),
+    of("properties", D4, D2020, Form::Named, Word::Properties),
+    of("patternProperties", D4, D2020, Form::Patterns, Word::PatternProperties),
+    of("additionalProperties", D4, D2020, Form::Schema, Word::AdditionalProperties),
+    of("propertyNames", D6, D2020, Form::Schema, Word::PropertyNames),
+    of("prefixItems", D2020, D2020, Form::Schemas, Word::PrefixItems),
+    of("items", D4, D2020, Form::Items, Word::Items),
+    of("additionalItems", D4, D2019, Form::Schema, Word::AdditionalItems),
+    of("contains", D6, D2020, Form::Schema, Word::Contains),
+    of("minContains", D2019, D2020, Form::Count, Word::MinContains),
+    of("maxContains", D2019, D2020, Form::Count, Word::MaxContains),
+    of("$ref", D4, D2020, Form::Reference, Word::Ref),
+    of("$recursiveRef", D2019, D2019, Form::Reference, Word::RecursiveRef),
+    of("$dynamicRef", D2020, D2020, Form::Reference, Word::DynamicRef),
+    of("allOf", D4, D2020, Form::Schemas, Word::AllOf),
+    of("anyOf", D4, D2020, Form::Schemas, Word::AnyOf),
+    of("oneOf", D4, D2020, Form::Schemas, Word::OneOf),
+    of("not", D4, D2020, Form::Schema, Word::Not),
+    of("if", D7, D2020, Form::Schema, Word::If),
+    of("then", D7, D2020, Form::Schema, Word::Then),
+    of("else", D7, D2020, Form::Schema, Word::Else),
+    of("dependentSchemas", D2019, D2020, Form::Named, Word::DependentSchemas),
+    of("dependencies", D4, D2020, Form::Dependencies, Word::Dependencies),
+    of("unevaluatedItems", D2019, D2020, Form::Schema, Word::UnevaluatedItems),
+    of("unevaluatedProperties", D2019, D2020, Form::Schema, Word::UnevaluatedProperties),
+    of("definitions", D4, D2020, Form::Definitions, Word::Note),
+    of("$defs", D4, D2020, Form::Definitions, Word::Note),
+    of("$schema", D4, D2020, Form::Note, Word::Note),
+    of("id", D4, D4, Form::Note, Word::Note),
+    of("$id", D6, D2020, Form::Note, Word::Note),
+    of("$anchor", D2019, D2020, Form::Note, Word::Note),
+    of("$recursiveAnchor", D2019, D2019, Form::Note, Word::Note),
+    of("$dynamicAnchor", D2020, D2020, Form::Note, Word::Note),
+    of("$vocabulary", D2019, D2020, Form::Note, Word::Note),
+    of("$comment", D4, D2020, Form::Note, Word::Note),
+    of("title", D4, D2020, Form::Note, Word::Note),
+    of("description", D4, D2020, Form::Note, Word::Note),
+    of("default", D4, D2020, Form::Note, Word::Note),
+    of("examples", D4, D2020, Form::Note, Word::Note),
+    of("deprecated", D4, D2020, Form::Note, Word::Note),
+    of("readOnly", D4, D2020, Form::Note, Word::Note),
+    of("writeOnly", D4, D2020, Form::Note, Word::Note),
+    of("contentEncoding", D4, D2020, Form::Note, Word::Note),
+    of("contentMediaType", D4, D2020, Form::Note, Word::Note),
+    of("contentSchema", D2019, D2020, Form::Note, Word::Note),
 ];
 
-/// The keywords that are accepted but not validated.
-pub static ANNOTATIONS: &[&str] = &[
-    "$schema",
-    "$id",
-    "$comment",
-    "title",
-    "description",
-    "default",
-    "examples",
-    "deprecated",
-    "readOnly",
-    "writeOnly",
-    "format",
-    "$defs",
-    "definitions",
-];
+/// Finds a keyword of a draft.
+pub(crate) fn find(name: &str, draft: Draft) -> Option<&'static Keyword> {
+    KEYWORDS.iter().find(|keyword| keyword.name == name && keyword.is_in(draft))
+}
 
-const TYPES: &[&str] = &["null", "boolean", "integer", "number", "string", "array", "object"];
-
-/// The maximum depth of a validation, and the maximum number of references in a chain.
-pub(super) const MAX_DEPTH: usize = 400;
-
-/// Whether every value satisfies the schema, because the schema has no assertions.
-pub(crate) fn accepts_everything(schema: &Value) -> bool {
+/// Whether every value satisfies the schema, because it has no keyword that demands something.
+pub(crate) fn accepts_everything(schema: &Value, draft: Draft) -> bool {
     match schema {
-        Value::Object(fields) => fields.keys().all(|key| ANNOTATIONS.contains(&key.as_str())),
+        Value::Object(fields) => {
+            fields.keys().all(|name| find(name, draft).is_none_or(|keyword| keyword.form.is_note()))
+        }
         other => other == &Value::Bool(true),
     }
 }
 
-/// Returns the issues of one schema without its subschemas, as keys and messages. Compiles its patterns.
-pub(super) fn issues(root: &Value, schema: &Value, patterns: &mut Patterns) -> Vec<(String, String)> {
-    match schema {
-        Value::Object(fields) => {
-            let issue = |(key, value): (&String, &Value)| {
-                let message = match key.as_str() {
-                    "$id" if !std::ptr::eq(root, schema) => {
-                        Some("unsupported inside a schema: it stands at the root or nowhere".to_owned())
+impl Form {
+    /// Whether the keyword makes no demand on a value.
+    pub(crate) fn is_note(self) -> bool {
+        matches!(self, Self::Note | Self::Definitions)
+    }
+
+    /// The schemas in a value of this form, each with its JSON pointer inside the value.
+    pub(super) fn schemas<'v>(self, value: &'v Value, add: &mut dyn FnMut(String, &'v Value)) {
+        match (self, value) {
+            (Self::Schemas | Self::Items, Value::Array(list)) => {
+                for (index, schema) in list.iter().enumerate() {
+                    add(format!("/{index}"), schema);
+                }
+            }
+            (Self::Schema | Self::Items, schema) => add(String::new(), schema),
+            (Self::Named | Self::Patterns | Self::Definitions | Self::Dependencies, Value::Object(map)) => {
+                for (name, schema) in map {
+                    if !(self == Self::Dependencies && schema.is_array()) {
+                        add(format!("/{}", name.replace('~', "~0").replace('/', "~1")), schema);
                     }
-                    "$id" => None,
-                    key => keyword_issue(root, key, value, patterns),
-                };
-                Some((format!(".{key}"), message?))
-            };
-            fields.iter().filter_map(issue).collect()
-        }
-        Value::Bool(_) => Vec::new(),
-        other => vec![(String::new(), mismatch("a schema: an object, true or false", other))],
-    }
-}
-
-fn keyword_issue(root: &Value, key: &str, value: &Value, patterns: &mut Patterns) -> Option<String> {
-    let (is_valid, expected) = match key {
-        "type" => {
-            let names = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
-            let is_known = |name: &Value| name.as_str().is_some_and(|name| TYPES.contains(&name));
-            let expected = format!("one or several of {}", TYPES.join(", "));
-            return (!names.iter().all(is_known)).then(|| mismatch(&expected, value));
-        }
-        "enum" | "allOf" | "anyOf" | "oneOf" | "prefixItems" => (value.is_array(), "a list"),
-        "required" => {
-            let is_valid = value.as_array().is_some_and(|list| list.iter().all(Value::is_string));
-            (is_valid, "a list of strings")
-        }
-        "properties" | "$defs" | "definitions" => (value.is_object(), "an object"),
-        "minItems" | "maxItems" | "minProperties" | "maxProperties" | "minLength" | "maxLength" => {
-            let is_valid =
-                json_number::double(value).is_some_and(|number| number >= 0.0 && number.fract() == 0.0);
-            (is_valid, "a whole number of at least 0")
-        }
-        "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" => (value.is_number(), "a number"),
-        "multipleOf" => {
-            (value.as_number().is_some_and(json_number::is_factor), "a number above 0 with at most 36 digits")
-        }
-        "uniqueItems" => (value.is_boolean(), "true or false"),
-        "pattern" => {
-            let Some(text) = value.as_str() else { return Some(mismatch("a pattern", value)) };
-            match pyre::guarded_with(text, Policy::Linear, Flags::default()) {
-                Ok(pattern) => patterns.insert(text, pattern),
-                Err(refusal) => return Some(refusal.to_string()),
+                }
             }
-            return None;
+            _ => {}
         }
-        "$ref" => match value.as_str().and_then(|reference| resolve(root, reference)) {
-            Some(target) if is_circular(root, target) => {
-                return Some("refers to itself, and to nothing that could be checked".to_owned());
-            }
-            target => (target.is_some(), "a reference to # or a name in #/$defs, all that is supported"),
-        },
-        "$schema" => {
-            let is_official = |url: &str| {
-                url.starts_with("https://json-schema.org/") || url.starts_with("http://json-schema.org/")
-            };
-            let is_valid = value.as_str().is_some_and(is_official);
-            (is_valid, "a metaschema of json-schema.org, all that is supported")
-        }
-        known if ASSERTIONS.contains(&known) || ANNOTATIONS.contains(&known) => return None,
-        unknown => {
-            let hint = did_you_mean(unknown, ASSERTIONS.iter().copied());
-            return Some(format!("unsupported keyword {}{hint}", quote(unknown)));
-        }
-    };
-    (!is_valid).then(|| mismatch(expected, value))
-}
-
-/// Whether following `$ref` from this schema never ends.
-fn is_circular<'v>(root: &'v Value, mut schema: &'v Value) -> bool {
-    (0..MAX_DEPTH).all(|_| {
-        let next = schema.get("$ref").and_then(Value::as_str).and_then(|reference| resolve(root, reference));
-        schema = next.unwrap_or(schema);
-        next.is_some()
-    })
-}
-
-/// Returns the schema to which a reference points.
-pub(super) fn resolve<'v>(root: &'v Value, reference: &str) -> Option<&'v Value> {
-    if reference == "#" {
-        return Some(root);
     }
-    let (table, name) = reference.strip_prefix("#/")?.split_once('/')?;
-    if !matches!(table, "$defs" | "definitions") {
-        return None;
-    }
-    root.get(table)?.get(name.replace("~1", "/").replace("~0", "~"))
 }
