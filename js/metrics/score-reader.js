@@ -55,8 +55,10 @@ export class BatchScore {
       if (kind === NUMBER) {
         details[name] = number;
       } else if (kind === NUMBERS) {
-        const list = [];
-        for (const end = at + number; at < end; at += 1) list.push(numbers[at]);
+        // A list that grows by `push` has room for 17 elements.
+        const list = new Array(number);
+        for (let index = 0; index < number; index += 1) list[index] = numbers[at + index];
+        at += number;
         details[name] = list;
       } else {
         const value = text.slice(textAt, textAt + number);
