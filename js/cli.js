@@ -10,6 +10,7 @@ import { evaluate } from "./cli/eval.js";
 import { importCode } from "./cli/import-code.js";
 import { lint } from "./cli/lint.js";
 import { list } from "./cli/list.js";
+import { mcp } from "./cli/mcp.js";
 import { merge } from "./cli/merge.js";
 import { listMetrics } from "./cli/metrics.js";
 import { run } from "./cli/run.js";
@@ -23,7 +24,7 @@ import { linesForTerminal } from "./formats/escape.js";
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** The order is that of the help. */
-const COMMANDS = [run, evaluate, listMetrics, list, create, lint, compare, merge, verify];
+const COMMANDS = [run, evaluate, listMetrics, list, create, lint, compare, merge, verify, mcp];
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -1,4 +1,4 @@
-// This file installs the packages of tests/peers/ in a folder and tests the adapters inside them: `node scripts/peers.mjs`. PEERS_FOLDER
+// This file installs the packages of tests/peers/ in a folder and tests the adapters and the MCP server with them: `node scripts/peers.mjs`. PEERS_FOLDER
 // is the folder, which later runs reuse.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -19,7 +19,11 @@ if (!existsSync(installed) || readFileSync(installed, "utf8") !== wanted) {
 const link = join(folder, "node_modules", "benchmarkhub");
 rmSync(link, { recursive: true, force: true });
 symlinkSync(root, link);
-const { status } = attempt(process.execPath, ["--test", join(root, "tests", "peers", "adapters.test.mjs")], {
-  env: { PEERS_FOLDER: folder },
-});
+const { status } = attempt(
+  process.execPath,
+  ["--test", ...["adapters", "mcp"].map((name) => join(root, "tests", "peers", `${name}.test.mjs`))],
+  {
+    env: { PEERS_FOLDER: folder },
+  },
+);
 process.exit(status);
