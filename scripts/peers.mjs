@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { attempt, root, run } from "./paths.mjs";
 
+const PROMPTFOO = "0.121.20";
 const folder = process.env.PEERS_FOLDER ?? join(tmpdir(), "benchmarkhub-peers");
 const wanted = readFileSync(join(root, "tests", "peers", "package.json"), "utf8");
 const installed = join(folder, "package.json");
@@ -15,6 +16,14 @@ if (!existsSync(installed) || readFileSync(installed, "utf8") !== wanted) {
   writeFileSync(installed, wanted);
   console.log("installing the packages of tests/peers/package.json");
   run("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: folder, quiet: true });
+  // Without its optional packages, promptfoo needs 256 MB instead of 1.4 GB. Vitest needs its own.
+  mkdirSync(join(folder, "promptfoo"), { recursive: true });
+  writeFileSync(
+    join(folder, "promptfoo", "package.json"),
+    JSON.stringify({ private: true, dependencies: { promptfoo: PROMPTFOO } }),
+  );
+  const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--omit=optional"];
+  run("npm", ["install", ...options], { cwd: join(folder, "promptfoo"), quiet: true });
 }
 const link = join(folder, "node_modules", "benchmarkhub");
 rmSync(link, { recursive: true, force: true });
