@@ -27,6 +27,7 @@ const COMMANDS = {
   merge: async () => (await import("./cli/merge.js")).merge,
   verify: async () => (await import("./cli/verify.js")).verify,
   convert: async () => (await import("./cli/convert.js")).convert,
+  mcp: async () => (await import("./cli/mcp.js")).mcp,
 };
 
 process.exitCode = await main(process.argv.slice(2));

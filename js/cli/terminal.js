@@ -18,7 +18,12 @@ export function rendered(text) {
     const end = part.indexOf("m");
     return `\x1b[${part.slice(0, end)}m${linesForTerminal(part.slice(end + 1))}`;
   });
-  return linesForTerminal(first) + parts.join("");
+  return withoutCommands(linesForTerminal(first) + parts.join(""));
+}
+
+/** In a workflow of GitHub, a line that begins like a command would be one: the name of a suite must not stop annotations. */
+function withoutCommands(text) {
+  return process.env.GITHUB_ACTIONS ? text.replace(/^(\s*)(?=::|##\[)/gm, "$1\\") : text;
 }
 
 /** Returns the number of terminal columns that a text needs. */

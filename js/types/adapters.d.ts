@@ -47,8 +47,11 @@ export function evaliteScorer(rule: Rule): {
  */
 export function vitestEvalsJudge(rule: Rule): {
   name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the context has the types of the harness
-  assess: (context: any) => Promise<{ score: number | null; metadata: { rationale: string; passed: boolean | null } }>;
+  assess: (context: {
+    input?: unknown;
+    output: unknown;
+    expected?: unknown;
+  }) => Promise<{ score: number | null; metadata: { rationale: string; passed: boolean | null } }>;
 };
 
 /**

@@ -86,6 +86,20 @@ describe("formats on the command line", concurrency, () => {
     assert.match(full.stderr, /summary\.md cannot be written: the step has written 1000000 bytes before/);
   });
 
+  inFolder("no text of a suite is a command of GitHub", async ({ cli, put }) => {
+    put("suite.json", {
+      ...SUITE,
+      name: "::stop-commands::x",
+      cases: [aCase("a", { contains: ["x"] }, { category: "##[error]y" })],
+      categories: ["##[error]y"],
+    });
+    const { code, stdout, stderr } = await cli(`${RUN} --format github`, { env: { GITHUB_ACTIONS: "true" } });
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, /^\\::stop-commands::x 1\.0\.0\n/);
+    for (const line of stderr.split("\n")) assert.doesNotMatch(line, /^\s*(?:::|##\[)/);
+    assert.match(stdout, /^::error title=a::/);
+  });
+
   inFolder("a comparison has the same formats", async ({ cli, put, read }) => {
     await cli(`${RUN} -q -o a.json`);
     put("outputs.jsonl", { a: "It is 5.", b: "def", c: "{}" });

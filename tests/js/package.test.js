@@ -30,7 +30,7 @@ before(() => {
 test("the tarball holds the package and nothing else", () => {
   const names = packed.files.map(({ path }) => path);
   const allowed =
-    /^(js|pkg|schema|examples|docs)\/|^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE-(MIT|APACHE))$/;
+    /^(js|pkg|schema|examples|docs)\/|^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|llms\.txt|LICENSE-(MIT|APACHE))$/;
   assert.deepEqual(
     names.filter((name) => !allowed.test(name)),
     [],
