@@ -12,10 +12,11 @@ const NAME_LENGTH = 100;
  * @param {object} i18n
  * @param {HTMLElement} toggle the button that opens the case
  * @param {number | undefined} columns the number of compared runs; undefined if runs are not compared
+ * @param {number} target the index of the selected run
  * @returns {{cells: HTMLElement[], fill(row: object | undefined): void}} `fill(undefined)` shows that the row is
  * loading
  */
-export function caseRow(i18n, toggle, columns) {
+export function caseRow(i18n, toggle, columns, target) {
   const { t, name } = i18n;
   const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
   const title = userText("span", "");
@@ -25,6 +26,9 @@ export function caseRow(i18n, toggle, columns) {
   const difficulty = cell("difficulty");
   const makeResult = columns === undefined ? scoreCell : resultCell;
   const results = Array.from({ length: columns ?? 1 }, () => makeResult(i18n, cell("number")));
+  const difference = columns === undefined ? [] : [cell("number difference")];
+  for (const [index, { element }] of results.entries())
+    element.toggleAttribute("data-pair", [0, target].includes(index));
   toggle.append(title);
 
   function fill(row) {
@@ -35,10 +39,17 @@ export function caseRow(i18n, toggle, columns) {
     fillReasons(i18n, reasons, row);
     setName(category, clip(name(row.category), NAME_LENGTH));
     setName(difficulty, clip(name(row.difficulty), NAME_LENGTH));
+    for (const element of difference) setText(element, signed(row.difference));
     for (const [index, result] of results.entries()) result.fill(row.results[index]);
   }
-  const cells = [cell("first", first), cell("id", toggle, reasons), category, difficulty];
+  const cells = [cell("first", first), cell("id", toggle, reasons), category, difficulty, ...difference];
   return { cells: [...cells, ...results.map(({ element }) => element)], fill };
+}
+
+/** Formats a difference with its sign. Without a difference, the text is empty. */
+function signed(by) {
+  if (by === undefined || by === 0) return by === 0 ? "0" : "";
+  return `${by > 0 ? "+" : "−"}${Math.abs(by).toFixed(4)}`;
 }
 
 function setName(element, text) {

@@ -42,7 +42,10 @@ export class CaseTable {
     this.#events = events;
     this.#list = new VirtualList(this.#scroller, this.#grid, {
       fetch: (start, count) => this.#fetch(start, count),
-      makeRow: (toggle) => caseRow(i18n, toggle, this.#view.isComparing ? this.#view.columns.length : undefined),
+      makeRow: (toggle) => {
+        const { isComparing, columns, target } = this.#view;
+        return caseRow(i18n, toggle, isComparing ? columns.length : undefined, target);
+      },
       details: (row) => this.#details(row),
       onAnswer: (answer) => this.#showAnswer(answer),
       onError: events.onError,
@@ -97,7 +100,8 @@ export class CaseTable {
       return [{ by: "verdict", label: t("verdict") }, ...fields, score];
     }
     const scores = columns.map(({ name }, run) => ({ by: "score", run, label: name, isNumber: true, isName: true }));
-    return [{ by: "change", label: t("change") }, ...fields, ...scores];
+    const difference = { by: "difference", label: t("difference"), isNumber: true };
+    return [{ by: "change", label: t("change") }, ...fields, difference, ...scores];
   }
 
   #showSort() {

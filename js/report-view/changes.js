@@ -16,6 +16,12 @@ export function changeOf(before, after) {
   return after.score > before.score ? "better" : "worse";
 }
 
+/** Returns the difference between the scores of a case in the selected run and in the first run; undefined if one lacks the case. */
+export function differenceOf({ indexes }, runs, target) {
+  const [before, after] = [0, target].map((run) => runs[run].scores[indexes[run]]?.score);
+  return before === undefined || after === undefined ? undefined : Math.round((after - before) * 10_000) / 10_000;
+}
+
 /**
  * Counts the cases with each change, in total and by category.
  * @param {{category: string, results: (object | undefined)[]}[]} entries

@@ -1,6 +1,6 @@
 // This file filters and sorts the rows of a table.
 
-import { changeOf } from "./changes.js";
+import { changeOf, differenceOf } from "./changes.js";
 import { groupName, WEIGHTS } from "./groups.js";
 import { failedChecks } from "./reasons.js";
 import { searchEntries } from "./search.js";
@@ -85,6 +85,7 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
     difficulty: ({ benchmarkCase }) => WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
     verdict: ({ indexes: { [target]: at } }) => (at === undefined ? -1 : STATES.indexOf(runs[target].state(at))),
     score: ({ indexes: { [run]: at } }) => (at === undefined ? -1 : runs[run].scores[at].score),
+    difference: (entry) => differenceOf(entry, runs, target) ?? -2,
     change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target])),
   }[by];
   if (!keyOf) return;

@@ -2,7 +2,7 @@
 // view. It works both on the main thread and in a worker.
 
 import { countOf } from "../engine/first-thousand.js";
-import { changeOf, countChanges } from "./changes.js";
+import { changeOf, countChanges, differenceOf } from "./changes.js";
 import { diffTexts } from "./diff.js";
 import { evidenceOf } from "./evidence.js";
 import { failuresOf, groupName, groupsOf, intervalsOf, weightOf } from "./groups.js";
@@ -257,6 +257,7 @@ function rowOf({ entries, runs }, index, target) {
       return { state: run.state(at), score: run.scores[at].score };
     }),
     change: runs.length > 1 ? changeOf(results[0], results[target]) : undefined,
+    difference: differenceOf(entries[index], runs, target),
     reasons: all.slice(0, SHOWN_REASONS),
     moreReasons: Math.max(0, all.length - SHOWN_REASONS),
   };

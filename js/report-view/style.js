@@ -197,8 +197,10 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .gate { font-weight: 550; margin-bottom: 0.5rem; }
 .groups { display: grid; gap: 0.25rem; margin: 0.5rem -0.5rem 0; }
 .group { background: none; border-color: transparent; display: grid; font-weight: 400; gap: 0.25rem; padding: 0.375rem 0.5rem; text-align: start; width: 100%; }
-.group-line { align-items: baseline; column-gap: 0.75rem; display: grid; grid-template-columns: minmax(0, auto) minmax(4.5rem, 1fr) auto; }
-.group .name { font-weight: 550; }
+.group-line { align-items: baseline; column-gap: 0.75rem; display: flex; flex-wrap: wrap; }
+.group .name { flex: 0 1 auto; font-weight: 550; max-width: 100%; overflow-wrap: break-word; }
+.group .note { flex: 1 1 6rem; }
+.group .value { margin-inline-start: auto; white-space: nowrap; }
 .group .interval { white-space: nowrap; }
 .group .value, .run .value { font-weight: 600; }
 .group[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border-color: var(--accent); }
@@ -244,7 +246,20 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
   --row: 3.5rem;
   --sizes: 6.5rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));
 }
-[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 10.75rem); }
+/* Columns of many runs scroll inside the table. The column of ids fits the ids that are not truncated. */
+[data-comparing] .grid {
+  --sizes: 7.5rem minmax(14.5rem, 1fr) 7rem 6rem 5rem repeat(var(--columns, 1), 9.75rem);
+  min-width: calc(43rem + var(--columns, 1) * 10.5rem);
+}
+[data-comparing] .cells { column-gap: 0.75rem; }
+@container (max-width: 61.99rem) {
+  [data-comparing] .grid {
+    --sizes: 7rem minmax(9rem, 1fr) 5.25rem repeat(var(--columns, 1), 8rem);
+    min-width: calc(22.75rem + var(--columns, 1) * 8.75rem);
+  }
+  [data-comparing] button.case > span { overflow: hidden; text-overflow: ellipsis; }
+  [data-comparing] :is(.cell.category, .cell.difficulty, [data-by="category"], [data-by="difficulty"]) { display: none; }
+}
 .cells { column-gap: 1rem; display: grid; grid-template-columns: var(--sizes); }
 .head { background: var(--surface); border-bottom: 1px solid var(--edge); position: sticky; top: 0; z-index: 1; }
 .head .cells { align-items: end; min-height: 2.25rem; }
@@ -358,8 +373,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 @container (max-width: 43.99rem) {
   .grid { --row: 6.25rem; }
   [data-comparing] .grid { --row: 8.75rem; }
-  .changes .group-line { grid-template-columns: minmax(0, 1fr) auto; }
-  .changes .note { grid-column: 1 / -1; grid-row: 2; }
+  .changes .note { flex-basis: 100%; order: 1; }
   .head .cells { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
   .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-rows: none; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
   .cell { padding: 0; }
@@ -369,9 +383,12 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   .cell.category { grid-column: 2; grid-row: 1; }
   .cell.difficulty { display: none; }
   .cell.number { font-weight: 600; grid-column: 3; grid-row: 1; }
-  [data-comparing] .row > .cells { grid-template-columns: repeat(var(--columns), minmax(0, 1fr)) !important; }
+  /* A card shows the baseline and the selected run. */
+  [data-comparing] .grid { min-width: 0; }
+  [data-comparing] .row > .cells { grid-template-columns: repeat(2, minmax(0, 1fr)) !important; }
   [data-comparing] .cell.first { grid-column: 1; }
-  [data-comparing] .cell.category { grid-column: 2 / -1; }
+  [data-comparing] .cell.number.difference { display: block; grid-column: 2; grid-row: 1; text-align: end; }
+  [data-comparing] .cell.number:not([data-pair], .difference) { display: none; }
   [data-comparing] .cell.number { grid-column: auto; align-self: start; display: grid; grid-row: 3; justify-items: start; text-align: start; white-space: normal; }
   .details { padding-inline: 0; }
 }

@@ -15,6 +15,7 @@ import {
   reportShows,
   reportTexts,
   resultLine,
+  until,
   usePages,
 } from "./page-support.js";
 import { library, readJson, readJsonLines, repository, root } from "./support.js";
@@ -97,7 +98,7 @@ describe("two runs", () => {
       wanted,
     );
     assert.deepEqual(
-      rows.map(({ cells }) => cells.slice(4)),
+      rows.map(({ cells }) => cells.slice(5)),
       one.scores.map((score, index) => [score, two.scores[index]].map(({ passed }) => (passed ? "Pass" : "Fail"))),
     );
     const total = (change) => wanted.filter(([, each]) => each === change).length;
@@ -281,4 +282,59 @@ test("a difference contains both texts, in any script; very different texts have
   };
   assert.ok((diffTexts(random(1), random(2)).parts?.length ?? 0) <= 5000);
   assert.equal(diffTexts("a".repeat(1e6), "b").parts, null);
+});
+
+describe("eight runs", () => {
+  const names = Array.from({ length: 8 }, (_, index) => `run number ${index + 1} with a long name`);
+  const eight = names.map((name, index) => ({ name, outputs: index % 2 === 0 ? before : after }));
+
+  for (const width of [1280, 768]) {
+    test(`fit at ${width} px: ids do not overlap, and the columns scroll inside the table`, async () => {
+      const page = await comparing(eight);
+      await page.setViewport({ width, height: 900 });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await caseCount(page, 14);
+      const found = await inReport(page, async (shadow) => {
+        await new Promise(requestAnimationFrame);
+        const overlaps = [];
+        for (const row of shadow.querySelectorAll(".row[data-row] > .cells")) {
+          const cells = [...row.children].filter((cell) => cell.getClientRects().length > 0);
+          cells.forEach((cell, index) => {
+            const content = document.createRange();
+            content.selectNodeContents(cell);
+            const next = cells[index + 1]?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY;
+            const right = (cell.querySelector("button.case") ?? content).getBoundingClientRect().right;
+            if (right > next + 1) overlaps.push(cell.textContent);
+          });
+        }
+        const scroller = shadow.querySelector(".scroller");
+        const heads = [...shadow.querySelectorAll(".head [role=columnheader]")];
+        const cells = [...shadow.querySelector(".row[data-row] > .cells").children];
+        const left = (element) => Math.round(element.getBoundingClientRect().left);
+        return {
+          overlaps,
+          scrolls: scroller.scrollWidth > scroller.clientWidth,
+          aligned: heads.every((head, index) => left(head) === left(cells[index])),
+        };
+      });
+      assert.deepEqual(found, { overlaps: [], scrolls: true, aligned: true });
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    });
+  }
+
+  test("cases can be sorted by the difference between two runs", async () => {
+    const page = await comparing(eight.slice(0, 2));
+    const [one, two] = [before, after].map((outputs) => library.runSuite(suite, outputs, { latency: false }));
+    const differences = one.scores.map(({ score }, index) => two.scores[index].score - score).toSorted((a, b) => b - a);
+    await pressIn(page, '[data-by="difference"] button');
+    await pressIn(page, '[data-by="difference"] button');
+    const shown = () =>
+      inReport(page, (shadow) => shadow.querySelector('[data-position="0"] .difference')?.textContent);
+    await until(async () => (await shown()) === `+${differences[0].toFixed(4)}`, "the largest difference first");
+    const texts = (await readRows(page)).map(({ cells }) => cells[4]);
+    assert.deepEqual(
+      texts.map((text) => Number(text.replace("−", "-"))),
+      differences.map((value) => Math.round(value * 10_000) / 10_000),
+    );
+  });
 });

@@ -240,6 +240,6 @@ test("types, then presses everything: no typed text is lost", async () => {
     if (!(await isInUse())) await restore(name);
   }
   await page.reload();
-  await page.waitForSelector("#workspace option");
+  await page.waitForSelector("#result:not([data-t])");
   if (!(await isInUse())) await restore("the reload");
 });
