@@ -6,11 +6,15 @@ use super::rule::{Reporter, Rule, Severity};
 use super::view::SuiteView;
 use crate::checks::kinds::json_schema::{Draft, KEYWORDS, find_keyword};
 use crate::checks::value::quote;
+use crate::listing::for_listing;
 use crate::suggest::nearest;
 use serde_json::Value;
 
-pub(super) const RULE: Rule =
-    Rule { name: "schema_keywords", summary: "a keyword in a schema that has no effect there", run };
+pub(super) const RULE: Rule = Rule {
+    name: "schema_keywords",
+    summary: for_listing("a keyword in a schema that has no effect there"),
+    run,
+};
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for check in suite.of_kind("json_schema") {
