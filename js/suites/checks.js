@@ -58,7 +58,7 @@ export function registeredNames() {
 export function answerCustom(engine, position, output, benchmarkCase, stripReasoning) {
   if (!call(() => engine.has_custom_calls(position))) return;
   const calls = call(() => engine.custom_calls(position, output, stripReasoning));
-  const answers = JSON.parse(calls).map(([{ kind, value, options, strip_reasoning: strips }, part]) => {
+  const answers = JSON.parse(calls).map(({ kind, value, options, strip_reasoning: strips, text: part }) => {
     const text = part ?? (strips ? answerOf(output) : output);
     if (text === undefined) return errorVerdict("no answer, because the output ends inside a reasoning block");
     try {

@@ -957,9 +957,13 @@ export interface OnWhich {
 }
 
 /** Values in the JSON of the output. A string is read as its text, another value as its JSON. */
-export interface OnJsonPath extends OnWhich, JsonSearch {
+export interface OnJsonPath extends OnWhich {
   /** A JSONPath (RFC 9535), such as `$.items[*].name`. */
   json_path: string;
+  /** Where to search JSON, see {@link JsonBase}. */
+  mode?: JsonBase["mode"];
+  /** Which of several JSON values counts, see {@link JsonBase}. */
+  pick?: JsonBase["pick"];
 }
 
 /** The text after the last occurrence of a text. Uppercase and lowercase letters differ. */
@@ -1002,8 +1006,8 @@ export interface CaseBase extends CheckBase {
   ignore_case?: boolean;
 }
 
-/** Where JSON is searched. */
-export interface JsonSearch {
+/** The fields of kinds that read JSON. */
+export interface JsonBase extends CheckBase {
   /**
    * Where to search JSON: the whole output (`"strict"`), code fences (`"fenced"`), anywhere (`"embedded"`), or anywhere with
    * repairs (`"lenient"`): comments, trailing commas, single quotes, Python's literals, an unclosed end. Default: `"strict"`.
@@ -1012,9 +1016,6 @@ export interface JsonSearch {
   /** Which of several JSON values counts, except with the mode `"strict"`. Default: `"any"`. */
   pick?: "any" | "first" | "last";
 }
-
-/** The fields of kinds that read JSON. */
-export interface JsonBase extends CheckBase, JsonSearch {}
 
 /** Passes if one of the checks passes. The score is that of the best check. */
 export interface AnyOf extends Omit<CheckBase, "any_of"> {

@@ -47,7 +47,7 @@ pub(crate) struct Node {
     /// Whether the check reads the output without its reasoning; `None` if the case decides.
     pub(crate) strip_reasoning: Option<bool>,
     /// The part of the output that the check reads.
-    pub(crate) on: Option<On>,
+    pub(crate) on: Option<Box<On>>,
     pub(crate) body: Body,
 }
 
@@ -131,7 +131,8 @@ impl TreeReader<'_> {
             ignore_case: ignores_case && self.flag(fields, &path, "ignore_case"),
             weight: self.weight(fields, &path),
             name: self.name(fields, &path),
-            on: On::read(&mut Args::new(fields, &self.full_path(&path), self.options, self.issues)),
+            on: On::read(&mut Args::new(fields, &self.full_path(&path), self.options, self.issues))
+                .map(Box::new),
             path,
             kind,
             ignores_case,
@@ -166,6 +167,7 @@ impl TreeReader<'_> {
                 value: fields.get("value").cloned().unwrap_or_default(),
                 options: options.map(|(key, value)| (key.clone(), value.clone())).collect(),
                 strip_reasoning: None,
+                text: None,
             };
             let body = self.custom(call, format!("hold for the check {name}"));
             return Some((name.to_owned(), false, body));

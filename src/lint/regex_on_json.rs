@@ -32,8 +32,8 @@ fn field(pattern: &str) -> Option<&str> {
         let is_name = name.starts_with(|c: char| !c.is_ascii_digit());
         if is_name
             && let Some(after) = after.strip_prefix('"')
-            && let space = after.trim_start_matches("[ ]").trim_start_matches(r"\s").trim_start_matches(' ')
-            && space.trim_start_matches(['*', '+', '?']).starts_with(':')
+            && let space = ["[ ]", r"\s", " "].iter().find_map(|space| after.strip_prefix(space))
+            && space.unwrap_or(after).trim_start_matches(['*', '+', '?']).starts_with(':')
         {
             return Some(name);
         }

@@ -21,6 +21,7 @@ pub(super) struct CaseView<'v> {
     pub(super) checks: Vec<CheckView<'v>>,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "they are independent properties of a check")]
 pub(super) struct CheckView<'v> {
     pub(super) path: String,
     pub(super) fields: &'v Map<String, Value>,

@@ -32,6 +32,7 @@ use crate::text::pyfloat::round4;
 use crate::text::sort::sort;
 use crate::text::{ansi, pystr, reasoning};
 use serde_json::{Map, Value};
+use std::fmt::Write;
 
 /// The caller's result of a custom check.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,9 +72,9 @@ pub struct JudgeOptions<'a> {
     pub without_near_misses: bool,
     /// Whether checks skip the reasoning in the output. A `strip_reasoning` in the suite takes precedence.
     pub strip_reasoning: bool,
-    /// The results of the custom checks, computed by the caller, in the order of [`CompiledSuite::custom_texts`].
+    /// The results of the custom checks, computed by the caller, in the order of [`CompiledSuite::custom_calls_on`].
     ///
-    /// [`CompiledSuite::custom_texts`]: crate::suite::CompiledSuite::custom_texts
+    /// [`CompiledSuite::custom_calls_on`]: crate::suite::CompiledSuite::custom_calls_on
     pub custom_results: &'a [CustomResult],
 }
 
@@ -259,11 +260,11 @@ struct Judge<'o, 't, 'a> {
 
 impl<'t> Judge<'_, 't, '_> {
     /// Judges an item and the items below it, at most [`MAX_DEPTH`](crate::checks::tree::MAX_DEPTH) levels.
-    fn node(&mut self, node: &Node, scope: &Scope<'_, '_>) -> Judgement {
+    fn node(&mut self, node: &Node, within: &Scope<'_, '_>) -> Judgement {
         let index = self.results.len();
         let judgement = match &node.on {
-            None => self.body(node, scope),
-            Some(on) => self.on(node, on, scope),
+            None => self.body(node, within),
+            Some(on) => self.on(node, on, within),
         };
         self.results[index].verdict = judgement.verdict;
         self.results[index].score = rounded(judgement.score);
@@ -272,25 +273,25 @@ impl<'t> Judge<'_, 't, '_> {
     }
 
     /// Judges an item on a text.
-    fn body(&mut self, node: &Node, scope: &Scope<'_, '_>) -> Judgement {
+    fn body(&mut self, node: &Node, within: &Scope<'_, '_>) -> Judgement {
         let index = self.results.len();
         self.results.push(unjudged(node));
         match &node.body {
-            Body::Expectation(expectation) => self.expectation(node, expectation.as_ref(), scope, index),
-            Body::Custom(_, description) => self.custom(node, description, scope, index),
-            Body::Any(nodes) => self.group(node, nodes, Some(1), scope, index),
-            Body::AtLeast(least, nodes) => self.group(node, nodes, Some(*least), scope, index),
-            Body::All(nodes) => self.group(node, nodes, None, scope, index),
+            Body::Expectation(expectation) => self.expectation(node, expectation.as_ref(), within, index),
+            Body::Custom(_, description) => self.custom(node, description, within, index),
+            Body::Any(nodes) => self.group(node, nodes, Some(1), within, index),
+            Body::AtLeast(least, nodes) => self.group(node, nodes, Some(*least), within, index),
+            Body::All(nodes) => self.group(node, nodes, None, within, index),
         }
     }
 
     /// Judges an item on parts of a text. The results are those of the first part that decides, or of the first part.
     ///
     /// The other parts are judged too, because the results of custom checks are in this order.
-    fn on(&mut self, node: &Node, on: &On, scope: &Scope<'_, '_>) -> Judgement {
+    fn on(&mut self, node: &Node, on: &On, within: &Scope<'_, '_>) -> Judgement {
         let index = self.results.len();
-        let text = scope.output.text;
-        let start = scope::answer_start(node, scope.output.text, scope.place.is_some());
+        let text = within.output.text;
+        let start = scope::answer_start(node, within.output.text, within.place.is_some());
         self.is_unclosed |= start.is_none();
         let parts = match start.map(|start| on.parts(text, start)) {
             Some(Ok(parts)) => parts,
@@ -312,11 +313,13 @@ impl<'t> Judge<'_, 't, '_> {
         for (number, part) in parts.iter().enumerate() {
             (self.errors, self.required_failed) = before;
             let output = Output::new(&part.text);
-            let place = Place { source: text, part, outer: scope.place };
+            let place = Place { source: text, part, outer: within.place };
             let inner = Scope { output: &output, place: Some(&place), subject: &on.subject };
             let judgement = self.body(node, &inner);
+            self.results[index].reason += &part.repairs;
             if parts.len() > 1 {
-                self.results[index].reason += &format!(" in part {} of {}", number + 1, parts.len());
+                let reason = &mut self.results[index].reason;
+                let _ = write!(reason, " in part {} of {}", number + 1, parts.len());
             }
             let score = if node.not { 1.0 - judgement.score } else { judgement.score };
             (best, sum) = (best.max(score), sum + score);
@@ -370,13 +373,13 @@ impl<'t> Judge<'_, 't, '_> {
         &mut self,
         node: &Node,
         expectation: &dyn Expectation,
-        scope: &Scope<'_, '_>,
+        within: &Scope<'_, '_>,
         index: usize,
     ) -> Judgement {
         let strip = node.strip_reasoning.unwrap_or(self.options.strip_reasoning);
         let mut is_unclosed = false;
         // The reasoning was skipped before a part was found.
-        let answer = if scope.place.is_some() {
+        let answer = if within.place.is_some() {
             None
         } else {
             self.answer(|text| {
@@ -386,8 +389,8 @@ impl<'t> Judge<'_, 't, '_> {
             })
         };
         match &answer {
-            Some(answer) => self.check(node, expectation, (scope, answer), is_unclosed, index),
-            None => self.check(node, expectation, (scope, scope.output), is_unclosed, index),
+            Some(answer) => self.check(node, expectation, (within, answer), is_unclosed, index),
+            None => self.check(node, expectation, (within, within.output), is_unclosed, index),
         }
     }
 
@@ -396,7 +399,7 @@ impl<'t> Judge<'_, 't, '_> {
         &mut self,
         node: &Node,
         expectation: &dyn Expectation,
-        (scope, answer): (&Scope<'_, '_>, &Output<'_>),
+        (within, answer): (&Scope<'_, '_>, &Output<'_>),
         is_unclosed: bool,
         index: usize,
     ) -> Judgement {
@@ -415,7 +418,7 @@ impl<'t> Judge<'_, 't, '_> {
         let result = &mut self.results[index];
         if let Some(why) = &raw.error {
             self.errors += 1;
-            result.reason = error_reason(scope.subject, &expectation.describe(), node.not, why);
+            result.reason = error_reason(within.subject, &expectation.describe(), node.not, why);
             return ERROR;
         }
         let verdict = if raw.passed { Verdict::Pass } else { Verdict::Fail };
@@ -423,14 +426,14 @@ impl<'t> Judge<'_, 't, '_> {
         let judgement = Judgement { verdict, score: raw.score, absent }.negated_if(node.not);
         let RawResult { missing, mut spans, differs, found, .. } = raw;
         // The offsets of the evidence refer to the whole output, not to the answer.
-        let start = scope.output.text.len() - answer.text.len();
+        let start = within.output.text.len() - answer.text.len();
         for span in &mut spans {
             if plain.is_some() {
                 (span.start, span.end) = ansi::range_in(answer.text, span.start, span.end);
             }
-            *span = scope.in_whole(Match { start: start + span.start, end: start + span.end });
+            *span = within.in_whole(Match { start: start + span.start, end: start + span.end });
         }
-        result.reason = reason(scope.subject, &expectation.describe(), node.not, &found);
+        result.reason = reason(within.subject, &expectation.describe(), node.not, &found);
         result.differs = differs;
         result.found = utf16_spans(self.output, &spans);
         // A failed check with `not` found its texts, so it lists no missing texts.
@@ -447,7 +450,7 @@ impl<'t> Judge<'_, 't, '_> {
         judgement
     }
 
-    fn custom(&mut self, node: &Node, description: &str, scope: &Scope<'_, '_>, index: usize) -> Judgement {
+    fn custom(&mut self, node: &Node, description: &str, within: &Scope<'_, '_>, index: usize) -> Judgement {
         let result = &mut self.results[index];
         let answer = self.options.custom_results.get(self.custom_count);
         self.custom_count += 1;
@@ -458,14 +461,14 @@ impl<'t> Judge<'_, 't, '_> {
         let found = match (why, verdict) {
             (_, Verdict::Error) => {
                 self.errors += 1;
-                result.reason = error_reason(scope.subject, description, node.not, why);
+                result.reason = error_reason(within.subject, description, node.not, why);
                 return ERROR;
             }
             ("", Verdict::Pass) => "that it does",
             ("", _) => "that it does not",
             _ => why,
         };
-        result.reason = reason(scope.subject, description, node.not, found);
+        result.reason = reason(within.subject, description, node.not, found);
         Judgement { verdict, score, absent: Absent::No }.negated_if(node.not)
     }
 
@@ -475,7 +478,7 @@ impl<'t> Judge<'_, 't, '_> {
         node: &Node,
         nodes: &[Node],
         least: Option<usize>,
-        scope: &Scope<'_, '_>,
+        within: &Scope<'_, '_>,
         index: usize,
     ) -> Judgement {
         let (mut passed, mut errors, mut total) = (0, 0, 0);
@@ -484,7 +487,7 @@ impl<'t> Judge<'_, 't, '_> {
         // The bits of numbers of at least 0 have the order of the numbers.
         let mut scores = Vec::with_capacity(nodes.len());
         for child in nodes {
-            let judgement = self.node(child, scope);
+            let judgement = self.node(child, within);
             if child.weight > 0.0 {
                 total += 1;
                 passed += usize::from(judgement.verdict == Verdict::Pass);
@@ -518,11 +521,11 @@ impl<'t> Judge<'_, 't, '_> {
             1 => format!("{passed} passed and 1 error"),
             more => format!("{passed} passed and {more} errors"),
         };
-        self.results[index].reason = reason(scope.subject, &description, node.not, &found);
+        self.results[index].reason = reason(within.subject, &description, node.not, &found);
         let judgement = Judgement { verdict, score: score.clamp(0.0, 1.0), absent }.negated_if(node.not);
         if judgement.verdict == Verdict::Error && errors == 0 {
             self.errors += 1;
-            self.results[index].reason = error_reason(scope.subject, &description, node.not, UNCLOSED);
+            self.results[index].reason = error_reason(within.subject, &description, node.not, UNCLOSED);
         }
         judgement
     }

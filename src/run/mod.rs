@@ -119,10 +119,8 @@ impl CompiledSuite {
     /// The calls that the caller has to answer for an output, in the order of the answers. A call has a text if it is about a part
     /// of the output.
     #[must_use]
-    pub fn custom_texts(&self, position: usize, output: &str) -> Vec<(&CustomCall, Option<String>)> {
-        let Some(case) = self.cases.get(position) else { return Vec::new() };
-        let texts = scope::custom_texts(&case.plan, output).into_iter();
-        texts.filter_map(|(index, text)| Some((case.plan.custom_calls.get(index)?, text))).collect()
+    pub fn custom_calls_on(&self, position: usize, output: &str) -> Vec<CustomCall> {
+        self.cases.get(position).map(|case| scope::custom_calls(&case.plan, output)).unwrap_or_default()
     }
 
     fn judge(&self, position: usize, output: &Output<'_>, options: JudgeOptions<'_>) -> Option<Outcome> {

@@ -1,8 +1,8 @@
 //! The text that checks read: the output, or a part of it that `on` selects.
 
 use crate::checks::Output;
-use crate::checks::kinds::document;
 use crate::checks::kinds::on::Part;
+use crate::checks::kinds::{CustomCall, document};
 use crate::checks::plan::Plan;
 use crate::checks::tree::{Body, Node};
 use crate::pyre::Match;
@@ -54,25 +54,26 @@ pub(super) fn answer_start(node: &Node, text: &str, is_part: bool) -> Option<usi
     answer.map(|answer| text.len() - answer.len())
 }
 
-/// Returns the custom checks of a case in the order in which they are judged: the index of each, and its text if the check or a
-/// group around it has `on`.
-pub(crate) fn custom_texts(plan: &Plan, output: &str) -> Vec<(usize, Option<String>)> {
+/// Returns the custom checks of a case in the order in which they are judged, once for each text.
+pub(super) fn custom_calls(plan: &Plan, output: &str) -> Vec<CustomCall> {
     let mut found = Vec::new();
-    if !plan.custom_calls.is_empty() {
-        for node in &plan.nodes {
-            visit(node, output, false, &mut found);
-        }
+    for node in &plan.nodes {
+        visit(plan, node, output, false, &mut found);
     }
     found
 }
 
-fn visit(node: &Node, text: &str, is_part: bool, found: &mut Vec<(usize, Option<String>)>) {
+fn visit(plan: &Plan, node: &Node, text: &str, is_part: bool, found: &mut Vec<CustomCall>) {
     let mut visit_body = |text: &str, is_part: bool| match &node.body {
         Body::Expectation(_) => {}
-        Body::Custom(index, _) => found.push((*index, is_part.then(|| text.to_owned()))),
+        Body::Custom(index, _) => found.extend(
+            plan.custom_calls
+                .get(*index)
+                .map(|call| CustomCall { text: is_part.then(|| text.to_owned()), ..call.clone() }),
+        ),
         Body::Any(nodes) | Body::All(nodes) | Body::AtLeast(_, nodes) => {
             for node in nodes {
-                visit(node, text, is_part, found);
+                visit(plan, node, text, is_part, found);
             }
         }
     };

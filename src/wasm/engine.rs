@@ -4,7 +4,6 @@
 use super::arena::Arena;
 use super::suite::compile_options;
 use super::{JsResult, json, parse, performance_now, to_js_error};
-use crate::checks::kinds::CustomCall;
 use crate::checks::{CheckResult, Failures, Output};
 use crate::error::{Error, ErrorKind};
 use crate::run::judge::{CustomResult, JudgeOptions, Outcome};
@@ -197,17 +196,15 @@ impl Engine {
         !self.suite.custom_calls(position as usize).is_empty()
     }
 
-    /// JSON text of the checks of a case that the caller has to answer for an output: pairs of the check, and its text if that is
-    /// a part of the output. `strip_reasoning` is the option of the run.
+    /// JSON text of the checks of a case that the caller has to answer for an output. `strip_reasoning` is the option of the run.
     pub fn custom_calls(&self, position: u32, output: &str, strip_reasoning: bool) -> JsResult<String> {
         let position = position as usize;
         let of_case = self.suite.strips_reasoning(position, strip_reasoning);
-        let resolved = |(call, text): (&CustomCall, Option<String>)| {
-            let strip_reasoning = call.strip_reasoning.or(Some(of_case));
-            (CustomCall { strip_reasoning, ..call.clone() }, text)
-        };
-        let calls = self.suite.custom_texts(position, output);
-        json(&calls.into_iter().map(resolved).collect::<Vec<_>>())
+        let mut calls = self.suite.custom_calls_on(position, output);
+        for call in &mut calls {
+            call.strip_reasoning.get_or_insert(of_case);
+        }
+        json(&calls)
     }
 
     /// Sets the caller's results of the custom checks of a case. The next score of the case uses them.

@@ -68,6 +68,7 @@ fn what_models_nearly_write_as_json_is_repaired_with_a_warning() {
         ("{\"a\": \"b\\u00", value!({ "a": "b" }), "unclosed end"),
         ("```json\n{\"a\": 1,}\n```\n{\"b\": 2}", value!({ "a": 1 }), "trailing commas"),
         ("{'a': {\"b\": 1}}", value!({ "a": { "b": 1 } }), "single quotes"),
+        ("See [#12](x).\n{'a': 1}", value!({ "a": 1 }), "single quotes"),
         ("{a} [b] {'c': [], }", value!({ "c": [] }), "trailing commas, single quotes"),
     ] {
         assert_eq!(repaired(output), (value!("pass"), format!("it (repaired: {faults})")), "{output}");
@@ -113,6 +114,11 @@ fn too_many_parts_are_an_error() {
     let check = score_of(&suite, &"a".repeat(10_001))["checks"][0].clone();
     assert_eq!(check["verdict"], "error", "{check}");
     assert!(text(&check, "reason").ends_with("gave up reading so many parts: over budget"), "{check}");
+    let on = value!({ "json_path": "$.a", "mode": "embedded", "which": "every" });
+    let suite = case_of(&value!([{ "kind": "numeric", "value": 1, "on": on }])).expect("a case");
+    let verdict =
+        |count: usize| score_of(&suite, &"{\"a\": 1} ".repeat(count))["checks"][0]["verdict"].clone();
+    assert_eq!((verdict(63), verdict(65)), (value!("pass"), value!("error")), "documents beyond the limit");
 }
 
 #[test]
@@ -127,7 +133,7 @@ fn the_caller_gets_the_parts_of_its_checks_in_order() {
     let suite = case_with(&items, options).expect("a case");
     let output = "1\n```x\nA\nB\n```\n```x\nC\n```\n2a";
     let texts: Vec<Option<String>> =
-        suite.custom_texts(0, output).into_iter().map(|(_, text)| text).collect();
+        suite.custom_calls_on(0, output).into_iter().map(|call| call.text).collect();
     let some = |text: &str| Some(text.to_owned());
     let expected = [None, some("x"), some("x"), some("a"), some("A\nB"), some("B"), some("C"), some("C")];
     assert_eq!(texts, expected);

@@ -128,6 +128,30 @@ pub(super) static SUITES: &[(&str, Make)] = &[
         expected[0] = value!([1, 2]);
         check(value!({ "kind": "json_path", "value": "$..*", "equals": expected }), nested.to_string())
     }),
+    ("json_path: a filter in a filter", |size| {
+        let items = list(size / 2, |_| value!(1));
+        check(value!({ "kind": "json_path", "value": "$[?$[?@ == 2]]", "not": true }), items.to_string())
+    }),
+    ("json_path: patterns of the document", |size| {
+        let items = list(size / 40, |index| value!({ "text": "a", "pattern": format!("\\p{{L}}{index}") }));
+        let path = "$[?match(@.text, @.pattern)]";
+        check(value!({ "kind": "json_path", "value": path, "not": true }), items.to_string())
+    }),
+    ("on: values inside each other", |size| {
+        let nested = (0..200).fold(value!("a".repeat(size)), |inner, _| value!([inner]));
+        let on = value!({ "json_path": "$..*", "which": "every" });
+        check(value!({ "kind": "length", "min": 1, "on": on }), nested.to_string())
+    }),
+    ("on: every match", |size| {
+        let on = value!({ "regex": "a", "which": "every" });
+        check(value!({ "kind": "contains_any", "value": ["b"], "on": on }), "a".repeat(size))
+    }),
+    ("json: brackets that cannot be repaired", |size| {
+        check(value!({ "kind": "json", "mode": "lenient", "not": true }), "[".repeat(size))
+    }),
+    ("json: repairs in many fences", |size| {
+        check(value!({ "kind": "json", "mode": "lenient" }), "```\n{'a': [1,]}\n```\n".repeat(size / 20))
+    }),
     ("json_equals: ignore_keys", |size| {
         let ignored = names(size / 30);
         check(

@@ -112,7 +112,6 @@ fn class(chars: &mut Chars<'_>, python: &mut String) -> Option<()> {
     loop {
         match chars.next()? {
             ']' if !is_first => break,
-            '[' | ']' => return None,
             '-' if is_first || chars.peek() == Some(&']') => {
                 python.push_str("\\-");
                 may_start = false;
@@ -126,7 +125,7 @@ fn class(chars: &mut Chars<'_>, python: &mut String) -> Option<()> {
                 }
                 may_start = false;
             }
-            '-' => return None,
+            '[' | ']' | '-' => return None,
             '\\' => {
                 may_start = !matches!(chars.peek()?, 'p' | 'P');
                 escape(chars, python, true)?;

@@ -47,7 +47,8 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         let options = Value::Object(options.clone());
         let fields = [("metric", name.into()), ("threshold", threshold??.into()), ("options", options)];
         let Value::Object(options) = object(fields) else { return None };
-        let call = CustomCall { kind: KIND.name.to_owned(), value, options, strip_reasoning: None };
+        let call =
+            CustomCall { kind: KIND.name.to_owned(), value, options, strip_reasoning: None, text: None };
         references?;
         return Some(Box::new(CallersMetric { name: name.to_owned(), threshold: threshold??, call }));
     }

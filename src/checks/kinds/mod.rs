@@ -201,6 +201,9 @@ pub struct CustomCall {
     pub options: Map<String, Value>,
     /// Whether the function gets the output without its reasoning; `None` if the case decides.
     pub strip_reasoning: Option<bool>,
+    /// The text for the function, if the item reads a part of the output.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// `Debug` is not a supertrait, because one implementation per kind would increase the size of the module.

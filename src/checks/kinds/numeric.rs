@@ -68,8 +68,8 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         args.issue("value", "expected value, min or max, found none of them".to_owned());
         return None;
     }
-    for key in ["tolerance", "relative"].into_iter().filter(|key| value.is_none() && args.get(key).is_some())
-    {
+    let unused = ["tolerance", "relative"].into_iter().find(|key| args.get(key).is_some());
+    if let Some(key) = unused.filter(|_| value.is_none()) {
         args.issue(key, "expected a value with this option".to_owned());
         return None;
     }

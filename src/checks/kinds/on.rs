@@ -16,7 +16,7 @@
 //! `which` says which part counts if there are several: the `first`, `any` or `every` part. time: O(n), within a budget.
 
 use super::budget::{Budget, OverBudget, over_budget};
-use super::document::{Document, Mode, documents};
+use super::document::{self, Document, Mode, documents};
 use super::path_query::select;
 use super::path_steps::{self, Step};
 use super::regex::LazyPattern;
@@ -51,7 +51,7 @@ pub(crate) struct On {
 enum Form {
     Path(Vec<Step>, Mode),
     After(String),
-    Regex(LazyPattern, usize),
+    Regex(Box<LazyPattern>, usize),
     Fence(String),
     LastLine,
     Answer,
@@ -69,6 +69,8 @@ pub(crate) enum Which {
 #[derive(Debug)]
 pub(crate) struct Part<'t> {
     pub(crate) text: Cow<'t, str>,
+    /// The repairs of its document, to append to a reason.
+    pub(crate) repairs: String,
     origin: Origin,
 }
 
@@ -121,7 +123,7 @@ impl On {
                     "last_line" => (Form::LastLine, "the last line"),
                     "answer" => (Form::Answer, "the announced answer"),
                     _ => {
-                        let hint = did_you_mean(word, ["last_line", "answer"].into_iter());
+                        let hint = did_you_mean(word, ["last_line", "answer"].iter().copied());
                         args.issue("on", mismatch(EXPECTED, found) + &hint);
                         return None;
                     }
@@ -182,7 +184,7 @@ impl On {
             "regex" => {
                 let (pattern, group) = (LazyPattern::read(args, form), args.count("group"));
                 let subject = format!("{article} match of the pattern {}", quote(text));
-                (Form::Regex(pattern?, group?.unwrap_or(0)), subject)
+                (Form::Regex(Box::new(pattern?), group?.unwrap_or(0)), subject)
             }
             _ => (Form::Fence(text.to_owned()), format!("{article} code fence {}", quote(text))),
         };
@@ -196,11 +198,18 @@ impl On {
         let mut parts = Vec::new();
         let part = |range: std::ops::Range<usize>| Part {
             origin: Origin::At(range.start),
+            repairs: String::new(),
             text: Cow::Borrowed(text.get(range).unwrap_or_default()),
         };
         let missing = match &self.form {
             Form::Path(steps, mode) => {
-                for document in documents(text, *mode)? {
+                let documents = documents(text, *mode)?;
+                // Any further document could decide otherwise.
+                let result = document::complete(&documents, RawResult::default());
+                if self.which != Which::First && result.error.is_some() {
+                    return Err(Box::new(result));
+                }
+                for document in documents {
                     parts.extend(self.values(steps, text, &document)?);
                 }
                 "no value there"
@@ -281,21 +290,19 @@ impl On {
         let source = document.repaired.as_ref().map_or(&text[span.start..span.end], |(json, _)| json);
         let is_repaired = document.repaired.is_some();
         let ranges = ranges_of(source, &document.value, &values);
+        let repairs = document::repairs(std::slice::from_ref(document));
         let parts = values.iter().zip(ranges).map(|(value, (start, end))| {
             let is_text = value.is_string();
             let (start, end) = if is_text { (start + 1, end - 1) } else { (start, end) };
             let raw = source.get(start..end).unwrap_or_default();
             let unescaped = if is_text { json_value::unescape(raw) } else { Cow::Borrowed(raw) };
-            if is_repaired {
-                return Part { text: Cow::Owned(unescaped.into_owned()), origin: Origin::Repaired(span) };
-            }
             let (start, end) = (span.start + start, span.start + end);
-            match unescaped {
-                Cow::Borrowed(_) => {
-                    Part { text: Cow::Borrowed(&text[start..end]), origin: Origin::At(start) }
-                }
-                Cow::Owned(owned) => Part { text: Cow::Owned(owned), origin: Origin::Escaped(start, end) },
-            }
+            let (text, origin) = match unescaped {
+                text if is_repaired => (Cow::Owned(text.into_owned()), Origin::Repaired(span)),
+                Cow::Borrowed(_) => (Cow::Borrowed(&text[start..end]), Origin::At(start)),
+                Cow::Owned(text) => (Cow::Owned(text), Origin::Escaped(start, end)),
+            };
+            Part { text, repairs: repairs.clone(), origin }
         });
         Ok(parts.collect())
     }

@@ -130,16 +130,16 @@ impl<'v> Query<'v, '_> {
                 })
             }
             Test::Matches { is_whole, text, pattern } => {
-                let (text, pattern) = (self.operand(text, current)?, self.operand(pattern, current)?);
+                let (found, pattern) = (self.operand(text, current)?, self.operand(pattern, current)?);
                 // Functions return numbers, so a text is borrowed.
-                let (Some(Cow::Borrowed(Value::String(text))), Some(Cow::Borrowed(Value::String(pattern)))) =
-                    (text, pattern)
+                let (Some(Cow::Borrowed(Value::String(found))), Some(Cow::Borrowed(Value::String(pattern)))) =
+                    (found, pattern)
                 else {
                     return Ok(false);
                 };
-                self.budget.spend_search(text)?;
+                self.budget.spend_search(found)?;
                 match self.pattern((*is_whole, pattern))? {
-                    Some(pattern) => pattern.is_match(text).map_err(|_| OverBudget),
+                    Some(pattern) => pattern.is_match(found).map_err(|_| OverBudget),
                     None => Ok(false),
                 }
             }
@@ -149,15 +149,15 @@ impl<'v> Query<'v, '_> {
     fn pattern(&mut self, key: (bool, &'v str)) -> Result<Option<&Pattern>, OverBudget> {
         /// The steps of compiling a pattern, and of each of its bytes.
         const STEPS: (usize, usize) = (1000, 50);
-        let index = match self.patterns.iter().position(|(known, _)| *known == key) {
-            Some(index) => index,
-            None => {
-                let (is_whole, source) = key;
-                self.budget.spend(source.len().saturating_mul(STEPS.1).saturating_add(STEPS.0))?;
-                self.patterns.truncate(MAX_PATTERNS - 1);
-                self.patterns.push((key, i_regexp::compiled(source, is_whole)));
-                self.patterns.len() - 1
-            }
+        let known = self.patterns.iter().position(|(known, _)| *known == key);
+        let index = if let Some(index) = known {
+            index
+        } else {
+            let (is_whole, source) = key;
+            self.budget.spend(source.len().saturating_mul(STEPS.1).saturating_add(STEPS.0))?;
+            self.patterns.truncate(MAX_PATTERNS - 1);
+            self.patterns.push((key, i_regexp::compiled(source, is_whole)));
+            self.patterns.len() - 1
         };
         Ok(self.patterns[index].1.as_ref())
     }

@@ -8,7 +8,7 @@ use crate::checks::value::quote;
 use crate::text::json_value;
 use serde_json::Value;
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) enum Step {
     Key(String),
     Index(i64),
@@ -24,8 +24,19 @@ pub(super) enum Step {
     Union(Vec<Step>),
 }
 
+/// Only names and indices are compared, in the paths of tool calls.
+impl PartialEq for Step {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Key(key), Self::Key(other)) => key == other,
+            (Self::Index(index), Self::Index(other)) => index == other,
+            _ => false,
+        }
+    }
+}
+
 /// A logical expression of a filter.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) enum Test {
     Not(Box<Test>),
     All(Vec<Test>),
@@ -41,7 +52,7 @@ pub(super) enum Test {
     },
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy)]
 pub(super) enum Operator {
     Equal,
     NotEqual,
@@ -52,7 +63,7 @@ pub(super) enum Operator {
 }
 
 /// An expression whose result is one value, or nothing.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) enum Operand {
     Literal(Value),
     /// The value at a path, if the path selects exactly one.
@@ -62,7 +73,7 @@ pub(super) enum Operand {
 }
 
 /// A path inside a filter.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) struct Path {
     /// Whether it starts at the root (`$`), not at the value that the filter tests (`@`).
     pub(super) is_absolute: bool,
@@ -196,10 +207,10 @@ impl<'p> Parser<'p> {
                 return Err("expected ]");
             }
         }
-        match selectors.pop() {
-            Some(only) if selectors.is_empty() => Ok(only),
-            last => Ok(Step::Union(selectors.into_iter().chain(last).collect())),
+        if selectors.len() > 1 {
+            return Ok(Step::Union(selectors));
         }
+        selectors.pop().ok_or("expected a selector")
     }
 
     fn selector(&mut self) -> Parsed<Step> {
@@ -248,20 +259,22 @@ impl<'p> Parser<'p> {
         if self.depth > MAX_DEPTH {
             return Err("expected at most 32 levels of brackets");
         }
-        let tests = self
-            .joined("||", |parser| parser.joined("&&", Self::basic).map(|tests| merged(tests, Test::All)))?;
+        let mut tests = vec![self.all()?];
+        while self.take_next("||") {
+            self.skip();
+            tests.push(self.all()?);
+        }
         self.depth -= 1;
-        Ok(merged(tests, Test::Any))
+        Ok(Test::Any(tests))
     }
 
-    /// Reads expressions with an operator between them.
-    fn joined(&mut self, operator: &str, read: fn(&mut Self) -> Parsed<Test>) -> Parsed<Vec<Test>> {
-        let mut tests = vec![read(self)?];
-        while self.take_next(operator) {
+    fn all(&mut self) -> Parsed<Test> {
+        let mut tests = vec![self.basic()?];
+        while self.take_next("&&") {
             self.skip();
-            tests.push(read(self)?);
+            tests.push(self.basic()?);
         }
-        Ok(tests)
+        Ok(Test::All(tests))
     }
 
     fn basic(&mut self) -> Parsed<Test> {
@@ -395,13 +408,5 @@ impl<'p> Parser<'p> {
             }
         }
         Err("expected a closing quote")
-    }
-}
-
-/// A list of one test is the test itself.
-fn merged(mut tests: Vec<Test>, of_many: fn(Vec<Test>) -> Test) -> Test {
-    match tests.pop() {
-        Some(only) if tests.is_empty() => only,
-        last => of_many(tests.into_iter().chain(last).collect()),
     }
 }

@@ -65,15 +65,16 @@ impl Repairer<'_> {
     fn next(&mut self) -> Option<u8> {
         loop {
             let rest = &self.text[self.at..];
-            let line = rest.find('\n').unwrap_or(rest.len());
+            let line = || rest.find('\n').unwrap_or(rest.len());
             let comment = match self.peek()? {
                 space @ (b' ' | b'\t' | b'\n' | b'\r') => {
                     self.json.push(char::from(space));
                     self.at += 1;
                     continue;
                 }
-                b'#' => line,
-                b'/' if rest.starts_with("//") => line,
+                // A number sign after a bracket may begin a link in Markdown: `[#12](…)`.
+                b'#' if self.json.ends_with([' ', '\t', '\n', '\r']) => line(),
+                b'/' if rest.starts_with("//") => line(),
                 b'/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
                 other => return Some(other),
             };
@@ -87,8 +88,7 @@ impl Repairer<'_> {
         let mut open: Vec<u8> = Vec::new();
         let mut complete = 0;
         let mut values = 0;
-        'values: loop {
-            let Some(first) = self.next() else { break };
+        'values: while let Some(first) = self.next() {
             match first {
                 b'{' | b'[' => {
                     self.at += 1;
@@ -98,10 +98,7 @@ impl Repairer<'_> {
                     match self.next() {
                         None => break,
                         Some(b'}' | b']') => {}
-                        Some(_) if first == b'{' => match self.key()? {
-                            true => continue,
-                            false => break,
-                        },
+                        Some(_) if first == b'{' && !self.key()? => break,
                         Some(_) => continue,
                     }
                 }
@@ -136,11 +133,8 @@ impl Repairer<'_> {
                             self.json.remove(before);
                             continue;
                         }
-                        Some(_) if close == b']' => continue 'values,
-                        Some(_) => match self.key()? {
-                            true => continue 'values,
-                            false => break 'values,
-                        },
+                        Some(_) if close == b'}' && !self.key()? => break 'values,
+                        Some(_) => continue 'values,
                     }
                 } else {
                     return None;
