@@ -42,7 +42,8 @@ describe("help and version", concurrency, () => {
 describe("usage errors", concurrency, () => {
   const commands = {
     rnu: 'unknown command "rnu", did you mean "run"?',
-    xyzzy: 'unknown command "xyzzy", expected one of run, eval, metrics, list, create, lint, compare, merge, verify, mcp',
+    xyzzy:
+      'unknown command "xyzzy", expected one of run, eval, metrics, list, create, lint, compare, merge, verify, mcp',
     "--vresion": 'unknown option --vresion, did you mean "--version"?',
     "--quiet": "unknown option --quiet: write the command before its options",
     "help rnu": 'did you mean "run"?',
