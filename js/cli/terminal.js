@@ -23,7 +23,7 @@ export function rendered(text) {
 
 /** In a workflow of GitHub, a line that begins like a command would be one: the name of a suite must not stop annotations. */
 function withoutCommands(text) {
-  return process.env.GITHUB_ACTIONS ? text.replace(/^(\s*)(?=::|##\[)/gm, "$1\\") : text;
+  return process.env.GITHUB_ACTIONS ? text.replace(/^([ \t]*)(?=::|##\[)/gm, "$1\\") : text;
 }
 
 /** Returns the number of terminal columns that a text needs. */

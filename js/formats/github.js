@@ -12,7 +12,15 @@ export const GITHUB = {
   name: "github",
   extension: ".github.txt",
   type: "text/plain;charset=utf-8",
-  write: (report, texts, words) => github(testsOfReport(report, texts, words), words),
+  write(report, texts, words, { comparison }) {
+    const run = testsOfReport(report, texts, words);
+    const broken = new Set(comparison?.cases.filter(({ change }) => change === "broken").map((each) => each.case_id));
+    const isBroken = ({ id }) => broken.has(id);
+    return github(
+      { ...run, tests: [...run.tests.filter(isBroken), ...run.tests.filter((test) => !isBroken(test))] },
+      words,
+    );
+  },
   compare: (comparison, words) => github(testsOfComparison(comparison, words), words),
 };
 

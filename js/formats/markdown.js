@@ -52,7 +52,8 @@ function write(report, texts, words, { limit = "comment", gates = [], comparison
 function compare(comparison, words, { limit = "comment", gates = [] }) {
   const { t } = words;
   const { verdict, sentence, cases, warnings, by_category: groups } = comparison;
-  const holds = gates.length > 0 ? gates.every((gate) => gate.holds) : verdict !== "worse";
+  const isCompared = cases.some(({ a, b }) => a !== null && b !== null);
+  const holds = gates.length > 0 ? gates.every((gate) => gate.holds) : verdict !== "worse" && isCompared;
   const title = (name) => (name === "better" ? "higher" : name);
   const changed = (name) =>
     changeSection(
