@@ -32,7 +32,7 @@ function addressesIn(text, name) {
         /^\s*(?:import|export)\b[^"';]*?\bfrom\s*["'](\.[^"']+)["']/gm,
         /^\s*import\s*["'](\.[^"']+)["']/gm,
         /\bimport\(\s*"(\.[^"]+)"\s*\)/g,
-        /\bnew URL\("([^"]+\.[a-z]+)", import\.meta\.url\)/g,
+        /\bnew URL\("([^"]+\.[a-z]+)",\s*import\.meta\.url\)/g,
         /@import (?:url\()?"([^"]+)"/g,
       ];
   // Remove comments, because they may contain examples of imports.

@@ -206,6 +206,7 @@ export class BenchmarkReportElement extends Base {
       diff: ask("diff"),
       comparison: ask("comparison"),
       evidence: ask("evidence"),
+      charts: ask("charts"),
     };
   }
 

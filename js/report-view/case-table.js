@@ -26,6 +26,7 @@ export class CaseTable {
   /** @type {TableView} */
   #view = { columns: [], target: 0, isComparing: false, query: {} };
   #list;
+  #opensOnly = false;
   #head = make("div", { role: "rowgroup", class: "head" });
   #grid = make("div", { role: "grid", class: "grid", "aria-labelledby": "cases-title" }, this.#head);
   #scroller = make("div", { class: "scroller" }, this.#grid);
@@ -132,8 +133,18 @@ export class CaseTable {
     }
   }
 
+  /** Opens the case of the next answer, if it is the only one. */
+  openOnly() {
+    this.#opensOnly = true;
+  }
+
   #showAnswer(answer) {
     const { t } = this.#i18n;
+    if (this.#opensOnly && answer.matching === 1) {
+      // The list paints the row after this call.
+      queueMicrotask(() => this.#list.body.querySelector("button.case[aria-expanded=false]")?.click());
+    }
+    this.#opensOnly = false;
     const { columns, target, query } = this.#view;
     this.#events.onAnswer(answer);
     this.#empty.hidden = answer.matching > 0;

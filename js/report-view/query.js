@@ -16,10 +16,22 @@ import { isAnswered, STATES } from "./states.js";
  * @property {string[]} [tags]
  * @property {string[]} [checks] names of failed checks
  * @property {string[]} [changes]
+ * @property {string[]} [cases] ids of cases
  * @property {{by: string, run?: number, isDescending?: boolean}} [sort] the default is the order of the suite
  */
 
-const FIELDS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
+const FIELDS = [
+  "search",
+  "isPattern",
+  "verdict",
+  "categories",
+  "difficulties",
+  "tags",
+  "checks",
+  "changes",
+  "cases",
+  "sort",
+];
 
 /** Returns a key that is equal for equal queries. */
 export function queryKey(query) {
@@ -65,6 +77,7 @@ function filterOf({ runs }, target, query) {
     const isWanted = VERDICTS[query.verdict];
     tests.push(({ indexes }) => indexes[target] !== undefined && isWanted(runs[target].state(indexes[target])));
   }
+  oneOf(query.cases, (entry) => entry.case_id);
   oneOf(query.categories, ({ category }) => category);
   oneOf(query.difficulties, ({ benchmarkCase }) => benchmarkCase.difficulty);
   oneOf(query.tags, ({ benchmarkCase }) => benchmarkCase.tags ?? []);

@@ -3,6 +3,7 @@
 
 import { countOf } from "../engine/first-thousand.js";
 import { changeOf, countChanges, differenceOf } from "./changes.js";
+import { chartsOf } from "./charts.js";
 import { diffTexts } from "./diff.js";
 import { evidenceOf } from "./evidence.js";
 import { failuresOf, groupName, groupsOf, intervalsOf, weightOf } from "./groups.js";
@@ -81,6 +82,12 @@ export class ReportStore {
         })),
       })),
     };
+  }
+
+  /** Returns the data of the charts; `base` and `target` are indices of `runs`. */
+  charts({ runs: ids, base, target }) {
+    const table = this.#table(ids);
+    return table && chartsOf(table, base, target);
   }
 
   /** Says whether the second run is better than the first one, with all scores of their reports. */

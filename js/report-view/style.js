@@ -225,6 +225,33 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .run:disabled { background: var(--sunken); color: var(--ink); }
 p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 
+/* Charts */
+
+.charts > summary, .chart summary { cursor: pointer; }
+.charts > summary { font-weight: 600; }
+.chart-list { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); margin-top: 0.75rem; }
+.chart { margin: 0; min-width: 0; }
+.chart.wide { grid-column: 1 / -1; }
+.chart svg { display: block; max-width: 26rem; width: 100%; }
+.chart svg text { fill: var(--soft); font-size: 11px; }
+.chart .axis { fill: none; stroke: var(--edge); }
+.chart .bin { fill: var(--accent); }
+.chart .line { fill: none; stroke: var(--accent); stroke-width: 2; }
+.chart .mark { fill: var(--accent); }
+.chart .dot { cursor: pointer; fill: var(--edge); fill-opacity: 0.75; stroke: var(--surface); }
+.chart .dot.up { fill: var(--pass); }
+.chart .dot.down { fill: var(--fail); stroke: var(--ink); }
+.chart summary { color: var(--soft); font-size: 0.875rem; }
+.chart table { border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+.chart :is(th, td) { border-bottom: 1px solid var(--line); overflow-wrap: anywhere; padding: 0.125rem 0.75rem 0.125rem 0; text-align: start; }
+.matrix { max-height: 24rem; overflow: auto; }
+.matrix thead th { background: var(--surface); inset-block-start: 0; position: sticky; }
+.matrix th { font-weight: 500; min-width: 5rem; }
+.matrix td[data-state="pass"] { color: var(--pass); font-weight: 700; }
+.matrix td[data-state="fail"] { background: var(--fail-ground); color: var(--fail); font-weight: 700; }
+.link { background: none; border: 0; border-radius: 3px; color: var(--accent); font-family: var(--mono); font-size: 0.8125rem; min-height: 1.5rem; padding: 0; text-align: start; }
+.unseen { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
+
 /* Search and filters */
 
 .toolbar { display: grid; gap: 0.625rem; grid-template-columns: minmax(0, 1fr); }

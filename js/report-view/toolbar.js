@@ -9,6 +9,7 @@ const SETTLE_MS = 120;
 
 /** The fields of a query that are lists, each with the string for its name. */
 const LISTS = {
+  cases: "case",
   changes: "change",
   categories: "category",
   difficulties: "difficulty",
@@ -26,6 +27,7 @@ export const ALL_CASES = Object.freeze({
   tags: [],
   checks: [],
   changes: [],
+  cases: [],
 });
 
 /** Returns the list without the name, or with the name added if it was not in the list. */
@@ -152,6 +154,7 @@ export class Toolbar {
   #showChips(query) {
     const { t, name } = this.#i18n;
     const labelOf = {
+      cases: String,
       changes: t,
       categories: name,
       difficulties: name,

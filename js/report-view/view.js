@@ -2,7 +2,8 @@
 // from a source, which is in memory or in a worker.
 
 import { CaseTable } from "./case-table.js";
-import { make } from "./dom.js";
+import { chartsView } from "./charts-view.js";
+import { fill, make } from "./dom.js";
 import { MAX_CASES, showEvidence } from "./evidence-view.js";
 import { focusKey, restoreFocus } from "./focus.js";
 import { i18nOf } from "./i18n.js";
@@ -18,6 +19,7 @@ import { ALL_CASES, Toolbar, toggled } from "./toolbar.js";
  * @property {(request) => Promise<object>} diff
  * @property {(request) => Promise<object>} comparison
  * @property {(request) => Promise<object>} evidence
+ * @property {(request) => Promise<object>} charts
  *
  * @typedef {{id: string, name: string, report?: string, summary?: object}} ShownRun `report` is the id of the report;
  * a run without a summary is not scored yet
@@ -46,6 +48,9 @@ export class ReportView {
   #toolbar;
   #table;
   #cases;
+  #charts;
+  /** The key of the charts that are drawn. */
+  #chartsKey = "";
 
   /**
    * @param {Source} source
@@ -237,7 +242,15 @@ export class ReportView {
       this.#table.element,
     );
     this.element.lang = this.#i18n.language;
-    this.element.replaceChildren(this.#top, this.#cases);
+    this.#charts = make(
+      "details",
+      { class: "panel charts", id: "charts", hidden: true },
+      make("summary", {}, this.#i18n.t("charts")),
+    );
+    this.#charts.append(make("div", { class: "chart-list" }));
+    this.#chartsKey = "";
+    this.#charts.addEventListener("toggle", () => this.#drawCharts());
+    this.element.replaceChildren(this.#top, this.#charts, this.#cases);
     this.#toolbar.show(this.#query);
   }
 
@@ -253,7 +266,9 @@ export class ReportView {
     if (isReady) parts.push(...this.#summary());
     this.#top.replaceChildren(...parts);
     this.#cases.hidden = !isReady;
+    this.#charts.hidden = !isReady;
     if (!isReady) return;
+    this.#drawCharts();
     const [columns, target] = [this.#columns(), this.#target()];
     this.#toolbar.offer({
       failures: columns[target].summary.failures,
@@ -268,6 +283,34 @@ export class ReportView {
     if (!resetsTable) return;
     this.#tableKey = key;
     this.#table.reset({ isKept });
+  }
+
+  /** Draws the charts while they are open. */
+  async #drawCharts() {
+    if (!this.#charts.open || !this.#isReady()) return;
+    const runs = this.#scored();
+    const [base, shown] = this.#pair() ?? [this.#run(this.#shown), this.#run(this.#shown)];
+    const [from, target] = [base, shown].map((run) => runs.indexOf(run));
+    const request = { runs: runs.map(({ report }) => report), base: from, target };
+    const key = JSON.stringify([request, runs.map(({ name }) => name)]);
+    if (key === this.#chartsKey) return;
+    this.#chartsKey = key;
+    try {
+      const data = await this.#source.charts(request);
+      if (!data || key !== this.#chartsKey) return;
+      const names = { base: base.name, shown: shown.name };
+      const onCases = (cases) => this.#openCases(cases);
+      fill(this.#charts.querySelector(".chart-list"), chartsView(this.#i18n, data, { runs, names, onCases }));
+    } catch (error) {
+      this.#events.onError(error);
+    }
+  }
+
+  /** Shows only some cases in the table. A single case is opened. */
+  #openCases(cases) {
+    this.#table.openOnly();
+    this.setQuery({ ...ALL_CASES, cases });
+    this.#cases.scrollIntoView({ block: "start" });
   }
 
   #runsPanel() {

@@ -128,6 +128,13 @@ export const VIEWS = {
       await openCase(page, 0);
     },
   },
+  charts: {
+    async go(page) {
+      await runs(page);
+      await press(page, `${REPORT}#charts summary`);
+      await reportHas(page, ".chart .dot");
+    },
+  },
   labelling: {
     async go(page) {
       await report(page);

@@ -36,6 +36,7 @@ export class Engine extends WorkerClient {
     text: (request) => this.ask("text", null, request),
     diff: (request) => this.ask("diff", null, request),
     comparison: (request) => this.ask("comparison", null, request),
+    charts: (request) => this.ask("charts", null, request),
     evidence: (request) => this.ask("evidence", null, request),
   };
 

@@ -36,6 +36,7 @@ answerMessages(started, about, {
   text: (request) => state.reports.text(request),
   diff: (request) => state.reports.diff(request),
   comparison: (request) => state.reports.comparison(request),
+  charts: (request) => state.reports.charts(request),
   evidence: (request) => state.reports.evidence(request),
   template: (request) => state.template(request),
   file: (request) => state.file(request),
