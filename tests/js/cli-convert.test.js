@@ -35,7 +35,7 @@ describe("convert", concurrency, () => {
     assert.equal(run.code, 0, run.stderr);
     assert.deepEqual(JSON.parse(read("ours.json")).passed, 1);
     const compared = await cli("compare theirs.json ours.json");
-    assert.match(compared.stdout, /^2 same$/m);
+    assert.match(compared.stderr, /^2 same$/m);
     const evaluated = await cli(
       "eval --data d.jsonl --predictions o.jsonl --prediction-id case_id --prediction-field output --metric choice",
     );
