@@ -419,7 +419,12 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   [data-comparing] .cell.number { grid-column: auto; align-self: start; display: grid; grid-row: 3; justify-items: start; text-align: start; white-space: normal; }
   .details { padding-inline: 0; }
 }
-@media print { .scroller { max-height: none; } }
+@media print {
+  .benchmark-report { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .scroller { max-height: none; overflow: visible; }
+  :is(.fields, .controls, .chips, .charts:not([open])) { display: none; }
+  :is(.row, .panel.overall, .group) { break-inside: avoid; }
+}
 @media (forced-colors: active) {
   .bar { border: 1px solid CanvasText; }
   .bar > .fill { background: Highlight; }

@@ -197,7 +197,9 @@ export class ReportView {
     this.#showEvidence(this.#pair());
     try {
       const value = await this.#source.evidence({ runs });
-      if (evidence !== this.#evidence || !value) return;
+      if (evidence !== this.#evidence) return;
+      this.#evidenceBox.hidden = !value;
+      if (!value) return;
       evidence.value = value;
       this.#draw({ resetsTable: false });
     } catch (error) {
