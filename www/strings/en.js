@@ -109,6 +109,7 @@ export const en = {
   wrongCaseId: 'expected a string as "case_id", found {found}',
   missingOutput: 'expected an "output" (or "agent_output"), found {found}',
   wrongOutput: "expected a string as the output of {name}, found {found}",
+  wrongReport: "This report cannot be shown: {message}",
   wrongBatchRow: "This row of a batch cannot be read: {reason}.",
   wrongOutputObject: "expected a string as the output of {name}, found {found}: write it as a string that holds JSON",
   wrongSuiteText: 'expected a suite as JSON, {"suite_id", "name", "cases": […]}, found {found}',

@@ -94,6 +94,7 @@ export const zh = {
   wrongCaseId: '"case_id" 应为字符串，却是{found}',
   missingOutput: '应有 "output"（或 "agent_output"），却是{found}',
   wrongOutput: "{name} 的输出应为字符串，却是{found}",
+  wrongReport: "无法显示此报告：{message}",
   wrongBatchRow: "无法读取批处理结果的这一行：{reason}。",
   wrongOutputObject: "{name} 的输出应为字符串，却是{found}：请写成内含 JSON 的字符串",
   wrongSuiteText: '应为 JSON 套件 {"suite_id", "name", "cases": […]}，却是{found}',
