@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFirefox } from "./browsers.js";
-import { inReport, reportHas, resultLine, usePages } from "./page-support.js";
+import { inReport, press, REPORT, reportHas, reportShows, resultLine, usePages } from "./page-support.js";
 
 const pages = usePages();
 
@@ -66,4 +66,14 @@ test("print shows the whole report, with filled bars", {
   });
   assert.deepEqual(found, { adjust: "exact", isWhole: true, rows: 14 });
   await page.emulateMediaType("screen");
+});
+
+test("a click on a bar says below the bars how many cases it selects", async () => {
+  const page = await pages.start({ hash: "#example=agent-a" });
+  await reportHas(page, ".row[data-row]");
+  assert.equal(await inReport(page, (root) => root.querySelector("#filtered").hidden), true);
+  await press(page, `${REPORT}#categories [data-name="safety"]`);
+  await reportShows(page, (root) => root.querySelector("#filtered").textContent.startsWith("3 of 14 cases"));
+  await press(page, `${REPORT}#categories [data-name="safety"]`);
+  await reportShows(page, (root) => root.querySelector("#filtered").hidden);
 });
