@@ -1,4 +1,4 @@
-// This file takes screenshots of the views of the page in both languages (light, dark and narrow), and stores them in
+// This file takes screenshots of the views of the page in both languages (wide, light, dark, narrow and printed), and stores them in
 // scratch/screenshots/.
 //
 //   npm run screenshots            all views
@@ -14,9 +14,12 @@ import { ensureChromium } from "./tools.mjs";
 
 const FOLDER = join(root, "scratch", "screenshots");
 const LOOKS = {
+  wide: { width: 1920, scheme: "light" },
   light: { width: 1280, scheme: "light" },
   dark: { width: 1280, scheme: "dark" },
-  narrow: { width: 320, scheme: "light" },
+  tablet: { width: 768, scheme: "light" },
+  narrow: { width: 390, scheme: "dark" },
+  print: { width: 800, scheme: "light", medium: "print" },
 };
 
 const wanted = process.argv.slice(2);
@@ -34,8 +37,9 @@ try {
     await go(page);
     for (const language of ["en", "zh"]) {
       await page.select("#language", language);
-      for (const [look, { width, scheme }] of Object.entries(LOOKS)) {
+      for (const [look, { width, scheme, medium = "screen" }] of Object.entries(LOOKS)) {
         await page.setViewport({ width, height: 900 });
+        await page.emulateMediaType(medium);
         // Without animations, bars have their final length immediately.
         await page.emulateMediaFeatures([
           { name: "prefers-color-scheme", value: scheme },

@@ -94,7 +94,7 @@ export class ReportStore {
   async evidence({ runs: ids }) {
     const library = await this.#engine();
     const reports = ids.map((id) => this.#runs.get(id)?.report);
-    return reports.includes(undefined) ? undefined : evidenceOf(library, ...reports);
+    return reports.includes(undefined) || !library.compareReports ? undefined : evidenceOf(library, ...reports);
   }
 
   /**

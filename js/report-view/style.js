@@ -214,6 +214,8 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .warnings summary { cursor: pointer; font-weight: 550; }
 .warnings ul { font-size: 0.9375rem; list-style: disc; margin-top: 0.5rem; max-height: 20rem; overflow: auto; padding-inline-start: 1.125rem; }
 
+.filtered { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border: 1px solid var(--accent); border-radius: 7px; padding: 0.375rem 0.75rem; }
+
 /* Runs */
 
 .run-list { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); margin-top: 0.75rem; }
@@ -419,7 +421,12 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   [data-comparing] .cell.number { grid-column: auto; align-self: start; display: grid; grid-row: 3; justify-items: start; text-align: start; white-space: normal; }
   .details { padding-inline: 0; }
 }
-@media print { .scroller { max-height: none; } }
+@media print {
+  .benchmark-report { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .scroller { max-height: none; overflow: visible; }
+  :is(.fields, .controls, .chips, .charts:not([open])) { display: none; }
+  :is(.row, .panel.overall, .group) { break-inside: avoid; }
+}
 @media (forced-colors: active) {
   .bar { border: 1px solid CanvasText; }
   .bar > .fill { background: Highlight; }

@@ -3,7 +3,7 @@
 
 import { CaseTable } from "./case-table.js";
 import { chartsView } from "./charts-view.js";
-import { fill, make } from "./dom.js";
+import { button, fill, make } from "./dom.js";
 import { MAX_CASES, showEvidence } from "./evidence-view.js";
 import { focusKey, restoreFocus } from "./focus.js";
 import { i18nOf } from "./i18n.js";
@@ -49,6 +49,8 @@ export class ReportView {
   #table;
   #cases;
   #charts;
+  /** Says below the bars how many cases their filters select. */
+  #filtered = make("p", { class: "filtered", id: "filtered", hidden: true });
   /** The key of the charts that are drawn. */
   #chartsKey = "";
 
@@ -197,7 +199,9 @@ export class ReportView {
     this.#showEvidence(this.#pair());
     try {
       const value = await this.#source.evidence({ runs });
-      if (evidence !== this.#evidence || !value) return;
+      if (evidence !== this.#evidence) return;
+      this.#evidenceBox.hidden = !value;
+      if (!value) return;
       evidence.value = value;
       this.#draw({ resetsTable: false });
     } catch (error) {
@@ -229,7 +233,10 @@ export class ReportView {
     this.#i18n = i18nOf(strings);
     this.#toolbar = new Toolbar(this.#i18n, (patch) => this.setQuery(patch));
     this.#table = new CaseTable(this.#source, this.#i18n, {
-      onAnswer: (answer) => this.#toolbar.showAnswer(answer),
+      onAnswer: (answer) => {
+        this.#toolbar.showAnswer(answer);
+        this.#showFiltered(answer);
+      },
       onSlow: () => this.#toolbar.showSearching(),
       onSort: (sort) => this.setQuery({ sort }),
       onOpen: ({ case_id, index }) => this.#events.onOpen({ case_id, index, run: this.#shown }),
@@ -263,7 +270,7 @@ export class ReportView {
     this.#weigh();
     const parts = [];
     if (this.#runs.length > 1) parts.push(this.#runsPanel());
-    if (isReady) parts.push(...this.#summary());
+    if (isReady) parts.push(...this.#summary(), this.#filtered);
     this.#top.replaceChildren(...parts);
     this.#cases.hidden = !isReady;
     this.#charts.hidden = !isReady;
@@ -283,6 +290,14 @@ export class ReportView {
     if (!resetsTable) return;
     this.#tableKey = key;
     this.#table.reset({ isKept });
+  }
+
+  #showFiltered({ matching, total }) {
+    const { t } = this.#i18n;
+    const { categories, difficulties, tags } = this.#query;
+    this.#filtered.hidden = categories.length + difficulties.length + tags.length === 0;
+    const show = button({ class: "small" }, () => this.#cases.scrollIntoView({ block: "start" }), t("showTable"));
+    fill(this.#filtered, [t("caseCountOf", { n: matching, total }), " ", show]);
   }
 
   /** Draws the charts while they are open. */

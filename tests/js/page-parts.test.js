@@ -592,7 +592,7 @@ describe("cases that were not answered", () => {
     assert.deepEqual(await changes(second, first), ["added", ...Array(5).fill("unchanged")]);
     assert.deepEqual(await changes(first, third), ["unchanged", "fixed", "added", "added", "added", "added"]);
     const { runs } = state.reports.comparison({ runs: [first, second] });
-    assert.deepEqual(runs[1].changes, { fixed: 0, broken: 0, unchanged: 5, added: 0, removed: 1 });
+    assert.deepEqual(runs[1].changes, { fixed: 0, broken: 0, better: 0, worse: 0, unchanged: 5, added: 0, removed: 1 });
   });
 
   test("of several rows for a case, the last one counts, also if it is in error", async () => {

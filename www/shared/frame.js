@@ -4,6 +4,7 @@
 import { language, preferredLanguage, setLanguage, TABLES } from "../strings/index.js";
 import { byId, make, setText } from "./dom.js";
 import { startOffline } from "./offline.js";
+import { startTheme } from "./theme.js";
 
 /** The time after which the progress bar appears. */
 const PROGRESS_DELAY_MS = 400;
@@ -15,6 +16,7 @@ const PROGRESS_DELAY_MS = 400;
  * @param {() => string} resultLine returns the text of the result line after the engine has started
  */
 export function startFrame(store, runner, results, resultLine) {
+  startTheme();
   startLanguageMenu(store);
   startStatus(store, results, resultLine);
   store.draw(() => setText(byId("version"), store.state.version));

@@ -32,7 +32,7 @@ export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
 
   file.multiple = isMultiple;
   field.addEventListener("input", () =>
-    store.update({ ...target()([{ text: field.value, name: "" }]), isTyped: true }),
+    store.update({ isTyped: true, ...target()([{ text: field.value, name: "" }]) }),
   );
   field.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";

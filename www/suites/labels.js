@@ -63,7 +63,7 @@ const keyOf = ({ case_id: caseId, output }) => JSON.stringify([caseId, output]);
  * `current` is the id of the case that was drawn before
  * @param {() => number} random a number from 0 to 1, without 1
  */
-export function labelling(library, { report, texts }, { labels, width, current }, random) {
+export function labelling(library, { report, texts = new Map() }, { labels, width, current }, random) {
   const { scores, suite } = report;
   const state = statesOf(report, (index) => texts.has(scores[index].case_id));
   const known = new Map(labels.map((label) => [keyOf(label), label.human]));

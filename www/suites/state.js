@@ -3,6 +3,7 @@
 
 import { Store } from "../shared/store.js";
 import { EXAMPLES } from "./examples.js";
+import { looksLikeReport, suiteOfReport } from "./saved-report.js";
 
 const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null, verdict: "" });
 
@@ -150,9 +151,15 @@ export function removedRun(id) {
 
 /** Returns a patch for sources that were loaded together: a suite, outputs, or both. */
 export function loadedSources(sources) {
-  const suite = sources.findLast(({ text }) => looksLikeSuite(text));
+  const suite = sources.findLast(({ text }) => looksLikeSuite(text)) ?? suiteOfReports(sources);
   const outputs = sources.filter(({ text }) => !looksLikeSuite(text));
   return { ...(suite && { suite }), ...(outputs.length > 0 && onlyRuns(outputs)), example: null };
+}
+
+/** Returns the suite of the last report in a list of sources, if there is one. */
+export function suiteOfReports(sources) {
+  const report = sources.findLast(({ text }) => looksLikeReport(text));
+  return report && suiteOfReport(report);
 }
 
 /** Whether a text is a suite rather than outputs. */
@@ -160,7 +167,7 @@ function looksLikeSuite(text) {
   try {
     return Array.isArray(JSON.parse(text.replace(/^\uFEFF/, "")).cases);
   } catch {
-    return /^\s*\{[^{[]*"(?:suite_id|cases)"/.test(text.slice(0, 2000));
+    return /^\s*\{[^{[]*"(?:suite_id|cases)"/.test(text.slice(0, 2000)) && !looksLikeReport(text);
   }
 }
 

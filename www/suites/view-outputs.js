@@ -3,7 +3,7 @@
 import { byId, setText } from "../shared/dom.js";
 import { sourcePanel } from "../shared/source-panel.js";
 import { t } from "../strings/index.js";
-import { changedRun, draw, loadedSources, shown, state, store, update } from "./state.js";
+import { changedRun, draw, loadedSources, shown, state, store, suiteOfReports, update } from "./state.js";
 
 /** @param {() => void} fillTemplate */
 export function startOutputsView(fillTemplate) {
@@ -11,7 +11,12 @@ export function startOutputsView(fillTemplate) {
   // Sources replace the outputs of the run that was selected when the user started to load them.
   const target = () => {
     const { id } = shown().run;
-    return (sources) => (sources.length === 1 ? changedRun(id, sources[0]) : loadedSources(sources));
+    return (sources) => {
+      if (sources.length > 1) return loadedSources(sources);
+      // A saved report brings its suite, unless another run uses the suite of the page.
+      const suite = state.runs.length === 1 ? suiteOfReports(sources) : undefined;
+      return { ...changedRun(id, sources[0]), ...(suite && { suite, isTyped: false }) };
+    };
   };
   const view = sourcePanel(byId("outputs"), store, target, { isMultiple: true });
   template.addEventListener("click", fillTemplate);

@@ -1,6 +1,7 @@
 // This file stores the state of the worker: the suite, the runs (sets of outputs) and their reports. The page only
 // receives summaries and the visible rows.
 
+import { messageOf } from "../../js/engine/errors.js";
 import { countOf } from "../../js/engine/first-thousand.js";
 import { formatReport } from "../../js/formats/index.js";
 import { ReportStore } from "../../js/report-view/report-store.js";
@@ -8,11 +9,13 @@ import { clip } from "../../js/report-view/text.js";
 import { readFault } from "../../js/suites/json-fault.js";
 import { Outputs } from "../../js/suites/outputs.js";
 import { parseOutputs } from "../../js/suites/read-outputs.js";
+import { checkReport } from "../../js/suites/report-shape.js";
 import { hintFor, withHint } from "../shared/json-hints.js";
 import { parsePath } from "../shared/json-positions.js";
 import { atLine, withPositions } from "../shared/problems.js";
 import { labelling } from "./labels.js";
 import { readOutputs } from "./outputs.js";
+import { looksLikeReport } from "./saved-report.js";
 
 /** The maximum length of a name, a path or a message that the page receives. */
 const NAME_LENGTH = 300;
@@ -101,13 +104,14 @@ export class WorkerState {
 
   /** Scores the runs that have no report yet, one after another. Yields the progress before each run. */
   *steps(stamp) {
-    const isScorable = ({ outputs, report, mismatch }) =>
-      this.#suite.suite && outputs?.problemCount === 0 && mismatch.length === 0 && !report;
+    const isScorable = ({ outputs, report, mismatch, saved }) =>
+      (saved || this.#suite.suite) && outputs?.problemCount === 0 && mismatch.length === 0 && !report;
     for (const run of this.#runs.values()) run.mismatch = this.#mismatchOf(run);
     const wanted = [...this.#runs].filter(([, run]) => isScorable(run));
     for (const [done, [id, run]] of wanted.entries()) {
       yield { done, total: wanted.length };
-      run.report = this.#score(`${id}@${stamp}`, run.outputs.rows);
+      const reportId = `${id}@${stamp}`;
+      run.report = run.saved ? { id: reportId, report: run.saved } : this.#score(reportId, run.outputs.rows);
       run.before = null;
     }
   }
@@ -237,7 +241,24 @@ const isInternal = ({ kind }) => kind === "internal" || !kind;
 /** Reads the outputs of a run. If there are any, its last report stays visible until they are scored. */
 function readRun(text, { report = null, before = null } = {}) {
   if (text.trim() === "") return { outputs: null, report: null, before: null };
+  if (looksLikeReport(text)) return readReport(text);
   return { outputs: readOutputs(text), report: null, before: report ?? before };
+}
+
+/** Reads a saved report, which is shown as it is. It does not contain the outputs. */
+function readReport(text) {
+  const answer = { outputs: { format: "report", rows: [], problems: [], problemCount: 0 }, report: null, before: null };
+  try {
+    const saved = JSON.parse(text.replace(/^\uFEFF/, ""));
+    checkReport(saved);
+    return { ...answer, saved };
+  } catch (error) {
+    const problem = {
+      label: "",
+      message: { key: "wrongReport", values: { message: clip(messageOf(error), 2 * NAME_LENGTH) } },
+    };
+    return { ...answer, outputs: { ...answer.outputs, problems: [problem], problemCount: 1 } };
+  }
 }
 
 /** Marks the report of a run as one of earlier inputs. */

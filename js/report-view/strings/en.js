@@ -98,6 +98,7 @@ export const en = {
   cases: "Cases",
   caseCount: { one: "{n} case", other: "{n} cases" },
   caseCountOf: "{n} of {total} cases",
+  showTable: "Show them in the table",
   search: "Search",
   searchHint: "in id, prompt and output",
   pattern: "Pattern",

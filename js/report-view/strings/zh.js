@@ -94,6 +94,7 @@ export const zh = {
   cases: "用例",
   caseCount: { other: "{n} 个用例" },
   caseCountOf: "{total} 个用例中的 {n} 个",
+  showTable: "在表格中显示",
   search: "搜索",
   searchHint: "在编号、提示和输出中",
   pattern: "正则表达式",
