@@ -75,7 +75,24 @@ function fitting(words) {
 }
 
 /** The fields that exclude a field that `wholeItem` sets. */
-const EXCLUDED = { count: ["text", "texts"], length: ["words"] };
+const EXCLUDED = {
+  count: ["text", "texts"],
+  length: ["words"],
+  json: ["pick"],
+  json_equals: ["pick"],
+  json_schema: ["pick"],
+  json_path: ["pick"],
+};
+
+/** A part of the output in each form. */
+const PARTS = [
+  "last_line",
+  "answer",
+  { json_path: "$.a", which: "any", mode: "fenced", pick: "last" },
+  { after: "a" },
+  { regex: "a", group: 1, flags: "i", which: "every" },
+  { fence: "py", which: "first" },
+];
 
 /** Returns an item with all fields that its kind can have together. */
 function wholeItem({ name, value, options, ignore_case: ignoresCase }) {
@@ -101,6 +118,7 @@ export function items() {
     }
   }
   for (const kind of builtIn) found.push(wholeItem(kind));
+  for (const on of PARTS) found.push({ kind: "refusal", name: "n", on }, { any_of: [{ kind: "refusal" }], on });
   for (const { name, aliases, options } of builtInMetrics) {
     const values = Object.fromEntries(options.map((option) => [option.name, fitting(option.expected)]));
     for (const metric of [name, ...aliases]) found.push({ ...wholeItem(kindOf("metric")), metric, options: values });
