@@ -235,6 +235,7 @@ export const en = {
   labelMore: "About {more} more labels make the interval as narrow as wanted.",
   labelEnough: "The interval is as narrow as wanted, or nearly so.",
   labelCorrected: "Corrected score: {score} (95 %: {interval}), with {used} labels.",
+  labelUnreliable: "Do not rely on it yet: with fewer than {least} labels, the interval is too narrow.",
   labelFew: "{used} of 2 labels that an interval needs.",
   labelJudge: "The checks say {judge}: the average without labels and without weights by difficulty.",
   labelAgreed: "You and the checks agree on {agreed} of {used} outputs.",

@@ -213,6 +213,7 @@ export const zh = {
   labelMore: "再标注大约 {more} 个，区间就会达到期望的宽度。",
   labelEnough: "区间已达到或接近期望的宽度。",
   labelCorrected: "校正后的得分：{score}（95 %：{interval}），使用 {used} 个标注。",
+  labelUnreliable: "暂时不要依赖它：少于 {least} 个标注时，区间过窄。",
   labelFew: "区间至少需要 2 个标注，现有 {used} 个。",
   labelJudge: "检查的得分为 {judge}：未经标注、不按难度加权的平均值。",
   labelAgreed: "你与检查在 {used} 个输出中有 {agreed} 个一致。",

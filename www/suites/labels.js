@@ -8,6 +8,8 @@ import { atLine } from "../shared/problems.js";
 const LEVEL = 0.95;
 /** The number of labels from which the spread of the labels is estimated, instead of assuming the largest one. */
 const ENOUGH = 10;
+/** With fewer labels, the interval of the corrected score is too narrow to rely on. */
+export const RELIABLE = 30;
 /** The largest standard deviation of a score from 0 to 1. */
 const LARGEST_SD = 0.5;
 /** The maximum length of a text of the drawn case. */
@@ -83,7 +85,7 @@ export function labelling(library, { report, texts = new Map() }, { labels, widt
     agreed: pairs.filter(({ human, passed }) => (human === 1) === passed).length,
     judge: mean(all.map((index) => scores[index].score)),
     corrected,
-    needed: Math.min(all.length, neededLabels(library, corrected, pairs.length, width)),
+    needed: Math.min(all.length, Math.max(RELIABLE, neededLabels(library, corrected, pairs.length, width))),
     next: next === undefined ? undefined : drawn(suite.cases[next], texts),
   };
 }

@@ -5,7 +5,7 @@ import { byId, make, setText, userText } from "../shared/dom.js";
 import { download } from "../shared/download.js";
 import { problemItem, readFile } from "../shared/source-panel.js";
 import { t, words } from "../strings/index.js";
-import { mergedLabels, readLabels, writeLabels } from "./labels.js";
+import { mergedLabels, RELIABLE, readLabels, writeLabels } from "./labels.js";
 import { draw, shown, state, update } from "./state.js";
 
 /** The key that gives each label. */
@@ -96,7 +96,8 @@ function showNumbers({ total, used, unused, agreed, judge, corrected, needed }) 
   const line = corrected
     ? t("labelCorrected", { score: figure(corrected.mean), interval: intervalText(i18n, corrected), ...values })
     : t("labelFew", values);
-  setText(byId("label-score"), line);
+  const isUnreliable = corrected && used < RELIABLE && used < total;
+  setText(byId("label-score"), isUnreliable ? `${line} ${t("labelUnreliable", { least: RELIABLE })}` : line);
   const agreement = used > 0 ? ` ${t("labelAgreed", values)}` : "";
   setText(byId("label-judge"), `${t("labelJudge", { judge: figure(judge) })}${agreement}`);
   setText(byId("label-unused"), unused > 0 ? t("labelUnused", { n: unused }) : "");
