@@ -198,7 +198,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .groups { display: grid; gap: 0.25rem; margin: 0.5rem -0.5rem 0; }
 .group { background: none; border-color: transparent; display: grid; font-weight: 400; gap: 0.25rem; padding: 0.375rem 0.5rem; text-align: start; width: 100%; }
 .group-line { align-items: baseline; column-gap: 0.75rem; display: flex; flex-wrap: wrap; }
-.group .name { flex: 0 1 auto; font-weight: 550; max-width: 100%; overflow-wrap: break-word; }
+.group .name { flex: 0 1 auto; font-weight: 550; max-width: 100%; overflow-wrap: anywhere; }
 .group .note { flex: 1 1 6rem; }
 .group .value { margin-inline-start: auto; white-space: nowrap; }
 .group .interval { white-space: nowrap; }
