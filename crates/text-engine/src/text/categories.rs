@@ -1,10 +1,10 @@
 //! Classes of characters: letters, numbers, punctuation, symbols, decimal digits.
 //!
 //! The classes agree with Python 3.11 and with the Python package `regex` (see `categories_data.rs`), because the reference
-//! programs use both. The tables have 3 kB, and 8 kB when decoded. time: O(log table) per character, O(1) for ASCII.
+//! programs use both. Most classes follow from the general categories; the table has the rest. time: O(log table) per character, O(1) for ASCII.
 
-use super::categories_data::{STARTS, ZEROS};
-use super::varint;
+use super::categories_data::{NEW, ZEROS};
+use super::{general_categories, varint};
 use std::sync::OnceLock;
 
 const LETTER: u32 = 1;
@@ -15,8 +15,32 @@ const PUNCTUATION: u32 = 4;
 const SYMBOL: u32 = 5;
 
 fn class(c: char) -> u32 {
-    static DECODED: OnceLock<Vec<u32>> = OnceLock::new();
-    varint::range_class(DECODED.get_or_init(|| varint::sorted(&STARTS)), 3, c.into())
+    static KNOWN: OnceLock<Vec<u32>> = OnceLock::new();
+    static ADDED: OnceLock<Vec<u32>> = OnceLock::new();
+    let of = |table: &[u32]| varint::range_class(table, 3, c.into());
+    match of(KNOWN.get_or_init(by_general_category)) {
+        0 => of(ADDED.get_or_init(|| varint::sorted(&NEW))),
+        class => class,
+    }
+}
+
+/// The start of each range, shifted left by three, with the class of its general category in the low bits.
+fn by_general_category() -> Vec<u32> {
+    let (mut starts, mut last) = (Vec::new(), 0);
+    general_categories::each(&mut |start, _, name| {
+        let class = match name.as_bytes() {
+            [b'L', ..] => LETTER,
+            [b'N', ..] => NUMBER,
+            [b'P', ..] => PUNCTUATION,
+            [b'S', ..] => SYMBOL,
+            _ => 0,
+        };
+        if class != last {
+            starts.push(start << 3 | class);
+            last = class;
+        }
+    });
+    starts
 }
 
 /// `\p{P}`: punctuation, such as dashes, brackets, quotes and full stops.
@@ -59,4 +83,20 @@ pub fn digit(c: char) -> Option<u8> {
     let after = zeros.partition_point(|&zero| zero <= point);
     let value = point - zeros.get(after.checked_sub(1)?)?;
     if value < 10 { u8::try_from(value).ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_number, is_punctuation, is_symbol, is_word};
+
+    #[test]
+    fn classes_follow_from_general_categories_or_from_the_table_of_later_versions() {
+        assert!(is_punctuation('、') && is_symbol('€') && is_number('Ⅳ') && is_word('Ⅳ') && is_word('é'));
+        assert!(!is_word('\u{300}') && !is_word('\u{3000}') && !is_symbol('é'));
+        // Letters that alternate in case are one range of the table.
+        assert!(('\u{100}'..='\u{12f}').all(is_word));
+        // Characters of Unicode 15 to 17, which Python 3.11 does not know.
+        assert!(is_symbol('\u{1fae8}') && is_punctuation('\u{1b4e}') && is_number('\u{1e4f0}'));
+        assert!(!is_word('\u{1e4f0}') && !is_symbol('\u{1faee}'));
+    }
 }

@@ -30,25 +30,32 @@ pub fn ranges(name: &str, is_complement: bool) -> Option<Vec<(u32, u32)>> {
             _ => found.push((from, to)),
         }
     };
+    each(&mut |start, end, class| match class.strip_suffix('~') {
+        None => add(start, end, class),
+        Some(first) => {
+            let second = if first == "Lu" { "Ll" } else { "Lu" };
+            for at in start..=end {
+                add(at, at, if (at - start).is_multiple_of(2) { first } else { second });
+            }
+        }
+    });
+    Some(found)
+}
+
+/// Calls `visit` with the first and the last character of each range, and its class in [`NAMES`].
+pub(super) fn each(visit: &mut dyn FnMut(u32, u32, &str)) {
+    let names: Vec<&str> = NAMES.split(' ').collect();
     let mut decoder = Decoder::new(&STARTS);
     let mut entry = decoder.unsigned();
     let mut start = 0;
     loop {
-        let class = NAMES.split(' ').nth((entry & 31) as usize).unwrap_or_default();
+        let class = names.get((entry & 31) as usize).copied().unwrap_or_default();
         let is_last = decoder.is_empty();
         entry = decoder.unsigned();
         let end = if is_last { 0x10_ffff } else { start + (entry >> 5) - 1 };
-        match class.strip_suffix('~') {
-            None => add(start, end, class),
-            Some(first) => {
-                let second = if first == "Lu" { "Ll" } else { "Lu" };
-                for at in start..=end {
-                    add(at, at, if (at - start).is_multiple_of(2) { first } else { second });
-                }
-            }
-        }
+        visit(start, end, class);
         if is_last {
-            return Some(found);
+            return;
         }
         start = end + 1;
     }
