@@ -50,6 +50,12 @@ describe("formats on the command line", concurrency, () => {
     assert.equal(JSON.parse(read("a.json")).runId, "7");
     assert.equal(await run("--output b.json --output c.ctrf.json -f ctrf"), "");
     assert.ok(JSON.parse(read("b.json")).suite && JSON.parse(read("c.ctrf.json")).results);
+    assert.equal(await run("--output l.langsmith.json --output e.otel.json --output h.human-eval.yaml"), "");
+    assert.deepEqual(
+      [JSON.parse(read("l.langsmith.json")).experiment_name, JSON.parse(read("h.human-eval.yaml")).length > 0],
+      ["7", true],
+    );
+    assert.ok(JSON.parse(read("e.otel.json")).resourceLogs);
     assert.equal(await run("--format junit --output results.dat"), "");
     assert.match(read("results.dat"), /^<\?xml/);
     assert.ok(JSON.parse(await run("--output a.xml --json")).suite);
@@ -63,7 +69,7 @@ describe("formats on the command line", concurrency, () => {
     for (const [args, message] of [
       [
         "--format pdf",
-        /--format: expected one of json, jsonl, csv, csv-long, markdown, html, junit, ctrf, github, found "pdf"/,
+        /--format: expected one of json, jsonl, csv, csv-long, markdown, html, junit, ctrf, github, langsmith, opentelemetry, dpo, human-eval, found "pdf"/,
       ],
       ["--output a.yaml", /--output a\.yaml: expected an extension of \.json, .*, or --format, found "\.yaml"/],
       ["--output a.json --output a.json", /--output a\.json: expected each file once, found it twice/],
