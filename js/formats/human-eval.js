@@ -5,11 +5,17 @@ import { jsonForTerminal } from "./escape.js";
 import { json } from "./json.js";
 import { verdictsOf } from "./verdicts.js";
 
-export const HUMAN_EVAL = { name: "human-eval", extension: ".human-eval.yaml", type: "application/yaml", write };
+export const HUMAN_EVAL = {
+  name: "human-eval",
+  extension: ".human-eval.yaml",
+  type: "application/yaml",
+  write,
+  needsOutputs: true,
+};
 
 function write(report, texts, words, { samplesOf }) {
   const tests = [];
-  const rows = verdictsOf(report, texts, words, samplesOf, HUMAN_EVAL.name);
+  const rows = verdictsOf(report, texts, words, samplesOf);
   for (const { benchmarkCase, verdicts } of rows) {
     const { case_id, category, difficulty, tags, prompt } = benchmarkCase;
     for (const { text, passed } of verdicts) {

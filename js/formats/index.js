@@ -4,8 +4,6 @@ import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { isList, plainOf } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { i18nOf } from "../report-view/i18n.js";
-import { en } from "../report-view/strings/en.js";
-import { zh } from "../report-view/strings/zh.js";
 import { readComparison } from "../stats/comparison-data.js";
 import { readReport } from "../stats/report-data.js";
 import { Outputs } from "../suites/outputs.js";
@@ -21,6 +19,8 @@ import { JUNIT } from "./junit.js";
 import { LANGSMITH } from "./langsmith.js";
 import { LIMITS, MARKDOWN } from "./markdown.js";
 import { OPEN_TELEMETRY } from "./opentelemetry.js";
+import { en } from "./strings/en.js";
+import { zh } from "./strings/zh.js";
 
 /**
  * @typedef {object} Format
@@ -28,6 +28,7 @@ import { OPEN_TELEMETRY } from "./opentelemetry.js";
  * @property {string} extension the file extension, with the dot
  * @property {string} type the media type
  * @property {(report: object, texts: Map<string, string> | undefined, words: object, options: object) => string} write
+ * @property {boolean} [needsOutputs]
  * @property {(comparison: object, words: object, options: object) => string} [compare] without it, only reports have the format
  */
 
@@ -71,6 +72,9 @@ export function formatReport(value, format = "json", options = {}) {
     throw usage(`report: expected what runSuite or compareReports returns, found ${describe(value)}`);
   }
   const report = readReport(value);
+  if (chosen.needsOutputs && outputs === undefined) {
+    throw usage(`options.outputs: expected outputs for the format ${format}, found none`);
+  }
   const given = outputs === undefined ? undefined : Outputs.from(outputs);
   const samplesOf = given && ((caseId) => given.samplesOf(caseId));
   const changes = comparison === undefined ? undefined : readComparison(comparison, "options.comparison");

@@ -19,7 +19,6 @@ function write(report, texts, words, { startedAt = 0, runId, samplesOf }) {
     const comment = reasons.join("; ");
     // A case without a verdict has an error and no scores, because 0 would look like a wrong answer.
     const isDecided = status === "passed" || status === "failed";
-    const evaluation = (key, value) => ({ key, score: value, ...(comment !== "" && { comment }) });
     const given = (samplesOf?.(case_id) ?? []).map(([, text]) => text);
     return {
       row_id: uuidOf(suite.suite_id, case_id),
@@ -29,7 +28,7 @@ function write(report, texts, words, { startedAt = 0, runId, samplesOf }) {
         actual_outputs: score.samples ? { outputs: given } : { output: given[0] },
       }),
       evaluation_scores: isDecided
-        ? [evaluation("score", score.score), evaluation("passed", Number(score.passed))]
+        ? [feedback("score", score.score, comment), feedback("passed", Number(score.passed), comment)]
         : [],
       start_time: timeAfter(0),
       end_time: timeAfter(ms),
@@ -38,17 +37,21 @@ function write(report, texts, words, { startedAt = 0, runId, samplesOf }) {
       run_metadata: { ...score.run, case_id, category, difficulty, tags, status },
     };
   });
-  const over = coverage && { comment: words.t("answeredOf", coverage) };
-  const groups = Object.entries(byCategory).map(([name, score]) => ({ key: `category ${name}`, score }));
+  const over = coverage ? words.t("answeredOf", coverage) : "";
+  const groups = Object.entries(byCategory).map(([name, score]) => feedback(`category ${name}`, score));
   return json({
     experiment_name: runId ?? `${suite.name} ${suite.version ?? ""}`.trimEnd(),
     experiment_start_time: timeAfter(0),
     experiment_end_time: timeAfter(duration),
     dataset_id: uuidOf(suite.suite_id),
     dataset_name: String(suite.name),
-    summary_experiment_scores: [{ key: "overall_score", score: overall, ...over }, ...groups],
+    summary_experiment_scores: [feedback("overall_score", overall, over), ...groups],
     results,
   });
+}
+
+function feedback(key, score, comment = "") {
+  return { key, score, ...(comment !== "" && { comment }) };
 }
 
 /** A day in milliseconds, so that every time is valid. */

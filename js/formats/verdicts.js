@@ -1,16 +1,14 @@
 // This file lists the outputs of a report that have a verdict, for formats about outputs: dpo and human-eval.
 
-import { usage } from "../engine/errors.js";
 import { rowsOf } from "./rows.js";
 
 /**
  * Yields each output that passed or failed, with its case. A case with samples has several. Cases in error and cases without an output
  * have no verdict, so they are left out.
- * @param {(caseId: string) => [number | undefined, string | null][]} [samplesOf] returns the outputs of a case with their repeats
+ * @param {(caseId: string) => [number | undefined, string | null][]} samplesOf returns the outputs of a case with their repeats
  * @returns {Iterable<{benchmarkCase: object, score: object, verdicts: {text: string, passed: boolean}[]}>}
  */
-export function* verdictsOf(report, texts, words, samplesOf, format) {
-  if (samplesOf === undefined) throw usage(`options.outputs: expected outputs for the format ${format}, found none`);
+export function* verdictsOf(report, texts, words, samplesOf) {
   for (const row of rowsOf(report, texts, words)) {
     if (row.status !== "passed" && row.status !== "failed") continue;
     const { case_id: caseId, passed, samples } = row.score;

@@ -92,6 +92,52 @@ describe("formats on the command line", concurrency, () => {
     assert.match(full.stderr, /summary\.md cannot be written: the step has written 1000000 bytes before/);
   });
 
+  inFolder("no text of a suite is a workflow command", async ({ cli, put, folder }) => {
+    // The runner of GitHub reads `::name::` at the start of a line, and `##[name]` anywhere in it.
+    const isCommand = (line) => /^\s*::/.test(line) || line.includes("##[");
+    const id = "::error::x\n::warning::y ##[error]z";
+    const suite = {
+      suite_id: "s",
+      name: id,
+      categories: [id],
+      cases: [{ case_id: id, category: id, prompt: "p", expected_behavior: { contains: [id], [id]: 1 } }],
+    };
+    put("hostile.json", suite);
+    put("broken.json", { ...suite, cases: [{ ...suite.cases[0], expected_behavior: { checks: [{ kind: id }] } }] });
+    put("out.json", { [id]: "no" });
+    const env = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: join(folder, "summary.md") };
+    for (const format of [
+      "json",
+      "jsonl",
+      "csv",
+      "csv-long",
+      "markdown",
+      "junit",
+      "ctrf",
+      "langsmith",
+      "dpo",
+      "human-eval",
+    ]) {
+      const { code, stdout, stderr } = await cli(`run -s hostile.json -r out.json --summary --format ${format}`, {
+        env,
+      });
+      assert.equal(code, 0, stderr);
+      assert.deepEqual([...stdout.split("\n"), ...stderr.split("\n")].filter(isCommand), [], format);
+      if (format === "json") assert.equal(JSON.parse(stdout).scores[0].case_id, id);
+      if (format === "jsonl") assert.equal(JSON.parse(stdout).case_id, id);
+    }
+    for (const args of [
+      "run -s broken.json -r out.json",
+      "run -s hostile.json -r ::error::x",
+      "run -s hostile.json -r out.json --category ::error::##[error]x",
+      "lint -s hostile.json",
+    ]) {
+      const { stdout, stderr } = await cli(args, { env });
+      assert.notEqual(stderr + stdout, "");
+      assert.deepEqual([...stdout.split("\n"), ...stderr.split("\n")].filter(isCommand), [], args);
+    }
+  });
+
   inFolder("no text of a suite is a command of GitHub", async ({ cli, put }) => {
     put("suite.json", {
       ...SUITE,
