@@ -6,7 +6,7 @@
 import { version } from "../pkg/version.js";
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { write } from "./cli/streams.js";
-import { rendered, safe, safeJson, Terminal } from "./cli/terminal.js";
+import { jsonWithoutCommands, rendered, safe, safeJson, Terminal, withoutCommands } from "./cli/terminal.js";
 import { UserError } from "./cli/user-error.js";
 import { BenchmarkHubError, SuiteValidationError } from "./engine/errors.js";
 import { didYouMean } from "./engine/suggest.js";
@@ -90,7 +90,7 @@ async function commandNamed(name) {
 /** How commands write: results to standard output or a file, messages to standard error. Nothing else writes. */
 function context() {
   const terminal = ({ isTTY = false }) => new Terminal({ env: process.env, platform: process.platform, isTTY });
-  const printJson = (text) => write(process.stdout, process.stdout.isTTY ? safeJson(text) : text);
+  const printJson = (text) => write(process.stdout, jsonWithoutCommands(process.stdout.isTTY ? safeJson(text) : text));
   return {
     out: terminal(process.stdout),
     err: terminal(process.stderr),
@@ -113,7 +113,7 @@ function context() {
 function errorText(error) {
   const lines = errorLines(error);
   if (/\bbenchmarkhub\b|^\*$|^1$/.test(process.env.DEBUG ?? "")) lines.push(...framesOf(error));
-  return `${lines.map(safe).join("\n")}\n`;
+  return withoutCommands(`${lines.map(safe).join("\n")}\n`);
 }
 
 /** The stack trace without the message, which may quote lines of a file. */

@@ -1,7 +1,7 @@
 // This file defines `benchmarkhub compare`: it compares two reports of one suite.
 
 import { formatReport } from "../entries/node.js";
-import { FORMATS } from "../formats/index.js";
+import { COMPARISON_FORMATS } from "../formats/index.js";
 import { comparisonOf } from "../stats/compare.js";
 import { percent, pValue } from "../stats/figures.js";
 import { SHARED } from "./command.js";
@@ -28,7 +28,7 @@ export const compare = {
     alpha: SHARED.alpha,
     cluster: SHARED.cluster,
     seed: { value: "N", summary: "chooses the random sign flips; 0 by default" },
-    ...outputOptions("comparison", FORMATS),
+    ...outputOptions("comparison", COMPARISON_FORMATS),
     summary: SUMMARY_OPTION,
     quiet: SHARED.quiet,
   },
@@ -50,7 +50,7 @@ async function compareCommand(
     cluster,
     seed: readSeed(seed),
   };
-  const targets = targetsOf(rest, FORMATS, process.stdout.isTTY);
+  const targets = targetsOf(rest, COMPARISON_FORMATS, process.stdout.isTTY);
   const summaryPath = readSummaryPath(rest);
   const [a, b] = files;
   const refusals = refuseTargets(targets, { A: a, B: b }, ["A", "B"]);

@@ -2,6 +2,7 @@
 
 import { writeText } from "../host/node-writer.js";
 import { refuseOverwrite } from "./input.js";
+import { jsonWithoutCommands, withoutCommands } from "./terminal.js";
 import { UserError } from "./user-error.js";
 
 /**
@@ -103,8 +104,14 @@ export async function writeTargets(targets, textOf, { refusals, printText, print
     const text = texts[index];
     if (path !== "-") writeText(path, text, { refuse: refusals?.get(path) });
     else if (format.type === "application/json") await printJson(text);
-    else await printText(text);
+    else await printText(inWorkflow(text, format));
   }
+}
+
+/** Returns a text that is no command of a workflow, except for the format that consists of commands. */
+function inWorkflow(text, { name, type }) {
+  if (name === "github") return text;
+  return type === "application/jsonl" ? jsonWithoutCommands(text) : withoutCommands(text);
 }
 
 /** Returns the names of the files of targets, without standard output. */

@@ -31,7 +31,10 @@ export const run = {
     results: { short: "r", value: "FILE", required: true, summary: "the agent's outputs; - is standard input" },
     ...outputOptions("report", FORMATS),
     summary: SUMMARY_OPTION,
-    "run-id": { value: "ID", summary: "the runId of the format ctrf: the same for all shards of a run" },
+    "run-id": {
+      value: "ID",
+      summary: "the runId of ctrf, the same for all shards of a run, and the name of the experiment of langsmith",
+    },
     "min-score": {
       value: "X",
       summary: "exit 1 if the overall score is below X, from 0 to 1; replaces the threshold of the suite",

@@ -21,9 +21,21 @@ export function rendered(text) {
   return withoutCommands(linesForTerminal(first) + parts.join(""));
 }
 
-/** In a workflow of GitHub, a line that begins like a command would be one: the name of a suite must not stop annotations. */
-function withoutCommands(text) {
-  return process.env.GITHUB_ACTIONS ? text.replace(/^([ \t]*)(?=::|##\[)/gm, "$1\\") : text;
+/**
+ * In a workflow of GitHub, a line that begins with `::`, or has `##[` anywhere, could be a command: the name of a suite must not stop
+ * annotations. The runner skips joiners when it compares.
+ */
+const LINE_COMMAND = /^((?:[^\S\n]|[\u200c\u200d])*)(?=:[\u200c\u200d]*:)/gm;
+const OLD_COMMAND = /#(?=[\u200c\u200d]*#[\u200c\u200d]*\[)/g;
+
+/** Returns a text without commands of a workflow. */
+export function withoutCommands(text) {
+  return process.env.GITHUB_ACTIONS ? text.replace(LINE_COMMAND, "$1\\").replace(OLD_COMMAND, "#\\") : text;
+}
+
+/** Returns JSON text of the same value without commands of a workflow. */
+export function jsonWithoutCommands(text) {
+  return process.env.GITHUB_ACTIONS ? text.replace(OLD_COMMAND, "\\u0023") : text;
 }
 
 /** Returns the number of terminal columns that a text needs. */

@@ -4,19 +4,23 @@ import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { isList, plainOf } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { i18nOf } from "../report-view/i18n.js";
-import { en } from "../report-view/strings/en.js";
-import { zh } from "../report-view/strings/zh.js";
 import { readComparison } from "../stats/comparison-data.js";
 import { readReport } from "../stats/report-data.js";
 import { Outputs } from "../suites/outputs.js";
 import { CSV, CSV_LONG } from "./csv.js";
 import { CTRF } from "./ctrf.js";
+import { DPO } from "./dpo.js";
 import { GITHUB } from "./github.js";
 import { HTML } from "./html.js";
+import { HUMAN_EVAL } from "./human-eval.js";
 import { JSON_TEXT } from "./json.js";
 import { JSON_LINES } from "./jsonl.js";
 import { JUNIT } from "./junit.js";
+import { LANGSMITH } from "./langsmith.js";
 import { LIMITS, MARKDOWN } from "./markdown.js";
+import { OPEN_TELEMETRY } from "./opentelemetry.js";
+import { en } from "./strings/en.js";
+import { zh } from "./strings/zh.js";
 
 /**
  * @typedef {object} Format
@@ -24,11 +28,18 @@ import { LIMITS, MARKDOWN } from "./markdown.js";
  * @property {string} extension the file extension, with the dot
  * @property {string} type the media type
  * @property {(report: object, texts: Map<string, string> | undefined, words: object, options: object) => string} write
- * @property {(comparison: object, words: object, options: object) => string} compare
+ * @property {boolean} [needsOutputs]
+ * @property {(comparison: object, words: object, options: object) => string} [compare] without it, only reports have the format
  */
 
 /** @type {readonly Format[]} */
-export const FORMATS = Object.freeze([JSON_TEXT, JSON_LINES, CSV, CSV_LONG, MARKDOWN, HTML, JUNIT, CTRF, GITHUB]);
+export const FORMATS = Object.freeze([
+  ...[JSON_TEXT, JSON_LINES, CSV, CSV_LONG, MARKDOWN, HTML, JUNIT, CTRF, GITHUB],
+  ...[LANGSMITH, OPEN_TELEMETRY, DPO, HUMAN_EVAL],
+]);
+
+/** The formats of comparisons. */
+export const COMPARISON_FORMATS = Object.freeze(FORMATS.filter(({ compare }) => compare !== undefined));
 
 const LANGUAGES = { en, zh };
 const OPTIONS = ["outputs", "language", "limit", "gates", "comparison", "runId", "startedAt"];
@@ -53,6 +64,7 @@ export function formatReport(value, format = "json", options = {}) {
   if (isComparison) {
     const option = OF_REPORTS.find((name) => checked[name] !== undefined);
     if (option !== undefined) throw usage(`options.${option}: expected a report for it, found a comparison`);
+    if (!chosen.compare) throw usage(`report: expected a report for the format ${format}, found a comparison`);
     return chosen.compare(readComparison(value, "report"), words, rest);
   }
   const isReport = reading("report", () => isList(value?.scores) && isList(value?.suite?.cases));
@@ -60,9 +72,13 @@ export function formatReport(value, format = "json", options = {}) {
     throw usage(`report: expected what runSuite or compareReports returns, found ${describe(value)}`);
   }
   const report = readReport(value);
-  const texts = outputs === undefined ? undefined : Outputs.from(outputs).textsById;
+  if (chosen.needsOutputs && outputs === undefined) {
+    throw usage(`options.outputs: expected outputs for the format ${format}, found none`);
+  }
+  const given = outputs === undefined ? undefined : Outputs.from(outputs);
+  const samplesOf = given && ((caseId) => given.samplesOf(caseId));
   const changes = comparison === undefined ? undefined : readComparison(comparison, "options.comparison");
-  return chosen.write(report, texts, words, { ...rest, comparison: changes });
+  return chosen.write(report, given?.textsById, words, { ...rest, comparison: changes, samplesOf });
 }
 
 function checkedOptions(options) {
@@ -80,7 +96,7 @@ function checkedOptions(options) {
   expect(Object.hasOwn(LANGUAGES, language), "language", `one of ${Object.keys(LANGUAGES).join(", ")}`);
   expect(Object.hasOwn(LIMITS, limit), "limit", `one of ${Object.keys(LIMITS).join(", ")}`);
   expect(typeof runId === "string" && runId !== "", "runId", "a text");
-  expect(Number.isSafeInteger(startedAt) && startedAt >= 0, "startedAt", "milliseconds since 1970");
+  expect(Number.isInteger(startedAt) && startedAt >= 0 && startedAt <= 8e15, "startedAt", "milliseconds since 1970");
   if (gates !== undefined) given.gates = checkedGates(gates);
   return given;
 }

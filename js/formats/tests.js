@@ -31,7 +31,7 @@ export function testsOfReport(report, texts, words) {
   const { t } = words;
   const { suite, overall_score: overall, passed, total, coverage, warnings } = report;
   const tests = Array.from(rowsOf(report, texts, words), ({ benchmarkCase, score, status, hasOutput, reasons }) => {
-    const { case_id: id, error, samples = [], run, latency_ms: scoring = 0 } = score;
+    const { case_id: id, error, samples = [] } = score;
     return {
       id,
       name: id === "" ? t("emptyId") : id,
@@ -39,7 +39,7 @@ export function testsOfReport(report, texts, words) {
       status,
       type: status === "passed" ? "" : (failedChecks({ ...score, error }, hasOutput)[0] ?? status),
       message: status === "passed" ? "" : reasons.join("; "),
-      ms: [run?.latency_ms, scoring].find(isDuration) ?? 0,
+      ms: durationOf(score),
       tags: (benchmarkCase.tags ?? []).map(String),
       labels: {
         category: benchmarkCase.category,
@@ -65,8 +65,10 @@ export function testsOfReport(report, texts, words) {
   };
 }
 
-function isDuration(ms) {
-  return typeof ms === "number" && ms >= 0 && ms < 1e15;
+/** Returns the latency of the agent in milliseconds or, if it is unknown, the time of scoring. */
+export function durationOf({ run, latency_ms: scoring }) {
+  const isDuration = (ms) => typeof ms === "number" && ms >= 0 && ms < 1e15;
+  return [run?.latency_ms, scoring].find(isDuration) ?? 0;
 }
 
 function attemptOf({ passed, error, answered }, index) {

@@ -88,6 +88,12 @@ export class Outputs {
     return new Map([...this.byId].filter(([, text]) => text !== null));
   }
 
+  /** Returns the repeat and the text of each output of a case; the text is null if the output is in error. */
+  samplesOf(caseId) {
+    const layers = [this, ...this.layers].filter(({ byId }) => byId.has(caseId));
+    return layers.map(({ byId, repeats }) => [repeats.get(caseId), byId.get(caseId)]);
+  }
+
   /** Adds the errors of cases and the further fields of rows to the scores. */
   annotate(scores) {
     if (this.#errors.size === 0 && this.#runs.size === 0) return;

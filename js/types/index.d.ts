@@ -2714,12 +2714,17 @@ export function formatReport(
   options?: FormatOptions,
 ): string;
 
-/** The formats of {@link formatReport}. */
-export type ReportFormat = "json" | "jsonl" | "csv" | "csv-long" | "markdown" | "html" | "junit" | "ctrf" | "github";
+/** The formats of {@link formatReport}. The last four are only for reports, not for comparisons. */
+export type ReportFormat =
+  | ("json" | "jsonl" | "csv" | "csv-long" | "markdown" | "html" | "junit" | "ctrf" | "github")
+  | ("langsmith" | "opentelemetry" | "dpo" | "human-eval");
 
 /** The options of {@link formatReport}. */
 export interface FormatOptions {
-  /** The outputs that were scored, for formats that show them: `jsonl`, `csv` and `html`. Only for a report. */
+  /**
+   * The outputs that were scored, for formats that show them: `jsonl`, `csv`, `html` and `langsmith`. `dpo` and `human-eval` need them.
+   * Only for a report.
+   */
   outputs?: Outputs;
   /** The language of `markdown`, `html` and of reasons. Default: `"en"`. */
   language?: "en" | "zh";
@@ -2732,9 +2737,9 @@ export interface FormatOptions {
   gates?: { name: string; holds: boolean; text: string }[];
   /** The comparison with a baseline: `markdown` lists its regressions first. Only for a report. */
   comparison?: Comparison;
-  /** The `runId` of `ctrf`: equal in all shards of a run. Default: the id and the version of the suite. */
+  /** The `runId` of `ctrf`, equal in all shards of a run, and the name of the experiment of `langsmith`. Default: suite and version. */
   runId?: string;
-  /** When the run started, for `ctrf`: milliseconds since 1970. Default: 0. */
+  /** When the run started, for `ctrf`, `langsmith` and `opentelemetry`: milliseconds since 1970. Default: 0. */
   startedAt?: number;
 }
 

@@ -170,6 +170,7 @@ export const CALLS = {
   ],
   formatReport: [
     { args: () => [report(), "jsonl", { outputs: outputs(), language: "en" }] },
+    { args: () => [report(), "langsmith", { outputs: outputs(), runId: "r", startedAt: 1 }] },
     {
       args: () => [report(), "markdown", { limit: "summary", comparison: library.compareReports(report(), report()) }],
     },

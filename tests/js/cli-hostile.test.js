@@ -197,7 +197,7 @@ describe("formats", () => {
           continue;
         }
         // In JSON, texts are as they are; tests/js/report-formats.test.js parses these formats.
-        if (format === "jsonl" || format === "ctrf") continue;
+        if (["jsonl", "ctrf", "langsmith", "opentelemetry", "dpo"].includes(format)) continue;
         assert.doesNotMatch(written, /(?![\n\r\t])\p{Cc}/u, format);
         if (format === "markdown") assertSafe(written, format);
         if (format === "html") assert.doesNotMatch(/<title>(.*?)<\/title>/s.exec(written)[1], UNSAFE, format);

@@ -50,6 +50,12 @@ describe("formats on the command line", concurrency, () => {
     assert.equal(JSON.parse(read("a.json")).runId, "7");
     assert.equal(await run("--output b.json --output c.ctrf.json -f ctrf"), "");
     assert.ok(JSON.parse(read("b.json")).suite && JSON.parse(read("c.ctrf.json")).results);
+    assert.equal(await run("--output l.langsmith.json --output e.otel.json --output h.human-eval.yaml"), "");
+    assert.deepEqual(
+      [JSON.parse(read("l.langsmith.json")).experiment_name, JSON.parse(read("h.human-eval.yaml")).length > 0],
+      ["7", true],
+    );
+    assert.ok(JSON.parse(read("e.otel.json")).resourceLogs);
     assert.equal(await run("--format junit --output results.dat"), "");
     assert.match(read("results.dat"), /^<\?xml/);
     assert.ok(JSON.parse(await run("--output a.xml --json")).suite);
@@ -63,7 +69,7 @@ describe("formats on the command line", concurrency, () => {
     for (const [args, message] of [
       [
         "--format pdf",
-        /--format: expected one of json, jsonl, csv, csv-long, markdown, html, junit, ctrf, github, found "pdf"/,
+        /--format: expected one of json, jsonl, csv, csv-long, markdown, html, junit, ctrf, github, langsmith, opentelemetry, dpo, human-eval, found "pdf"/,
       ],
       ["--output a.yaml", /--output a\.yaml: expected an extension of \.json, .*, or --format, found "\.yaml"/],
       ["--output a.json --output a.json", /--output a\.json: expected each file once, found it twice/],
@@ -84,6 +90,52 @@ describe("formats on the command line", concurrency, () => {
     const full = await cli(`${RUN} -q -o r.json --summary`, { env });
     assert.equal(full.code, 2);
     assert.match(full.stderr, /summary\.md cannot be written: the step has written 1000000 bytes before/);
+  });
+
+  inFolder("no text of a suite is a workflow command", async ({ cli, put, folder }) => {
+    // The runner of GitHub reads `::name::` at the start of a line, and `##[name]` anywhere in it.
+    const isCommand = (line) => /^\s*::/.test(line) || line.includes("##[");
+    const id = "::error::x\n::warning::y ##[error]z";
+    const suite = {
+      suite_id: "s",
+      name: id,
+      categories: [id],
+      cases: [{ case_id: id, category: id, prompt: "p", expected_behavior: { contains: [id], [id]: 1 } }],
+    };
+    put("hostile.json", suite);
+    put("broken.json", { ...suite, cases: [{ ...suite.cases[0], expected_behavior: { checks: [{ kind: id }] } }] });
+    put("out.json", { [id]: "no" });
+    const env = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: join(folder, "summary.md") };
+    for (const format of [
+      "json",
+      "jsonl",
+      "csv",
+      "csv-long",
+      "markdown",
+      "junit",
+      "ctrf",
+      "langsmith",
+      "dpo",
+      "human-eval",
+    ]) {
+      const { code, stdout, stderr } = await cli(`run -s hostile.json -r out.json --summary --format ${format}`, {
+        env,
+      });
+      assert.equal(code, 0, stderr);
+      assert.deepEqual([...stdout.split("\n"), ...stderr.split("\n")].filter(isCommand), [], format);
+      if (format === "json") assert.equal(JSON.parse(stdout).scores[0].case_id, id);
+      if (format === "jsonl") assert.equal(JSON.parse(stdout).case_id, id);
+    }
+    for (const args of [
+      "run -s broken.json -r out.json",
+      "run -s hostile.json -r ::error::x",
+      "run -s hostile.json -r out.json --category ::error::##[error]x",
+      "lint -s hostile.json",
+    ]) {
+      const { stdout, stderr } = await cli(args, { env });
+      assert.notEqual(stderr + stdout, "");
+      assert.deepEqual([...stdout.split("\n"), ...stderr.split("\n")].filter(isCommand), [], args);
+    }
   });
 
   inFolder("no text of a suite is a command of GitHub", async ({ cli, put }) => {

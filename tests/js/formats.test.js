@@ -134,7 +134,7 @@ test("rejects unknown formats, languages and options, and values that are not re
   const refuse = (work, message) => assert.throws(work, { kind: "usage", message });
   refuse(
     () => formatReport(report, "pdf"),
-    'format: expected one of json, jsonl, csv, csv-long, markdown, html, junit, ctrf, github, found "pdf"',
+    'format: expected one of json, jsonl, csv, csv-long, markdown, html, junit, ctrf, github, langsmith, opentelemetry, dpo, human-eval, found "pdf"',
   );
   refuse(() => formatReport(report, "csv", { language: "xx" }), 'language: expected one of en, zh, found "xx"');
   refuse(

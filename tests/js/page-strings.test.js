@@ -5,6 +5,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { CASE_ERROR, EMPTY_OUTPUT, NO_OUTPUT } from "../../js/report-view/reasons.js";
+import { KEY_OF_DETAIL } from "../../js/suites/failures.js";
 import { resultLine, usePages } from "./page-support.js";
 import { library, root } from "./support.js";
 
@@ -17,6 +19,7 @@ const tablesIn = async (...folder) =>
   );
 const page = await tablesIn("www", "strings");
 const report = await tablesIn("js", "report-view", "strings");
+const formats = await tablesIn("js", "formats", "strings");
 
 /** Returns the placeholders in all forms of a text. */
 const placeholders = (entry) =>
@@ -25,7 +28,7 @@ const placeholders = (entry) =>
     .sort();
 
 describe("tables", () => {
-  for (const [family, tables] of Object.entries({ page, report })) {
+  for (const [family, tables] of Object.entries({ page, report, formats })) {
     for (const [code, table] of Object.entries(tables)) {
       test(`${family}, ${code}: has the keys and placeholders of English, and all plural forms of the language`, () => {
         assert.deepEqual(Object.keys(table).sort(), Object.keys(tables.en).sort());
@@ -115,6 +118,22 @@ describe("modules", () => {
     const words = new Set([...inDocument, ...hints, ...names, ...[...text.matchAll(/\w+/g)].map(([word]) => word)]);
     assert.deepEqual(
       Object.keys(TABLES.en).filter((key) => !words.has(key)),
+      [],
+    );
+  });
+
+  test("the formats of reports have all strings that they use", () => {
+    const files = readdirSync(join(root, "js", "formats")).filter((name) => name.endsWith(".js"));
+    const text = files.map((name) => readFileSync(join(root, "js", "formats", name), "utf8")).join("\n");
+    const words = [...text.matchAll(/"(\w+)"/g)].map(([, word]) => word);
+    const codes = [...Object.keys(KEY_OF_DETAIL), CASE_ERROR, NO_OUTPUT, EMPTY_OUTPUT];
+    const names = [...Object.values(library.BenchmarkCategory), "easy", "medium", "hard"];
+    const used = [...words, ...codes, ...names].filter((key) => Object.hasOwn(report.en, key));
+    // These words are names of columns and of a status.
+    const others = ["compare", "difference", "difficulty", "skipped", "tag", "tags", "verdict", "weight"];
+    const missing = used.filter((key) => !Object.hasOwn(formats.en, key));
+    assert.deepEqual(
+      [...new Set(missing)].filter((key) => !others.includes(key)),
       [],
     );
   });

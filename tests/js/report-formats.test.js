@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { validateStrict } from "ctrf";
 import fc from "fast-check";
 import { validateXML } from "xmllint-wasm";
+import { parse as parseYaml } from "yaml";
 import { parseCsv } from "./csv-support.js";
 import { library, readText } from "./support.js";
 
@@ -209,6 +210,121 @@ test("jsonl and csv-long have every case, and csv-long every check", () => {
   );
 });
 
+// ---- formats for other tools
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+test("langsmith is the body of an upload, in which a case without a verdict has an error and no score", () => {
+  const options = { outputs: MIXED_ROWS, startedAt: 1_000, runId: "run 7" };
+  const body = JSON.parse(formatReport(MIXED, "langsmith", options));
+  const { results, ...head } = body;
+  assert.match(head.dataset_id, UUID);
+  assert.deepEqual(head, {
+    experiment_name: "run 7",
+    experiment_start_time: "1970-01-01T00:00:01.000Z",
+    experiment_end_time: "1970-01-01T00:00:02.500Z",
+    dataset_id: head.dataset_id,
+    dataset_name: "S",
+    summary_experiment_scores: [
+      { key: "overall_score", score: MIXED.overall_score, comment: "over 3 of 5" },
+      ...Object.entries(MIXED.by_category).map(([name, score]) => ({ key: `category ${name}`, score })),
+    ],
+  });
+  assert.deepEqual(
+    results.map(({ run_name: name, actual_outputs: outputs, error, evaluation_scores: scores }) => [
+      name,
+      outputs?.output,
+      error !== undefined,
+      scores.map(({ key, score }) => `${key} ${score}`),
+    ]),
+    [
+      ["good", "x", false, ["score 1", "passed 1"]],
+      ["wrong", "y", false, ["score 0", "passed 0"]],
+      ["failed", undefined, true, []],
+      ["absent", undefined, true, []],
+      ["unknown", "x", true, []],
+    ],
+  );
+  assert.deepEqual(results[0].inputs, { prompt: "p" });
+  assert.deepEqual(results[0].expected_outputs, { expected_behavior: { contains: ["x"] } });
+  assert.equal(results[0].end_time, "1970-01-01T00:00:02.500Z");
+  assert.equal(results[1].evaluation_scores[0].comment, 'Missing: "x"');
+  const ids = results.map(({ row_id: id }) => id);
+  for (const id of ids) assert.match(id, UUID);
+  assert.equal(new Set(ids).size, 5);
+  const again = JSON.parse(formatReport(MIXED, "langsmith"));
+  assert.deepEqual(
+    again.results.map(({ row_id: id }) => id),
+    ids,
+  );
+  assert.equal(again.experiment_name, "S 1.0.0");
+});
+
+/** Returns the attributes of each event in a request of OTLP. */
+function eventsIn(text) {
+  const { resourceLogs } = JSON.parse(text);
+  const records = resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords));
+  return records.map(({ attributes, ...event }) => {
+    const plain = ({ stringValue, doubleValue }) => stringValue ?? doubleValue;
+    return { ...event, attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)])) };
+  });
+}
+
+test("opentelemetry has an event for each case, and no score without a verdict", () => {
+  const events = eventsIn(formatReport(MIXED, "opentelemetry", { startedAt: 1_000 }));
+  for (const { eventName, timeUnixNano } of events) {
+    assert.deepEqual([eventName, timeUnixNano], ["gen_ai.evaluation.result", "1000000000"]);
+  }
+  const NAMES = ["score.value", "score.label", "explanation"].map((name) => `gen_ai.evaluation.${name}`);
+  const columns = ["benchmarkhub.case_id", "gen_ai.evaluation.name", ...NAMES, "error.type"];
+  const { message } = MIXED.warnings.find(({ code }) => code === "unknown_check");
+  assert.deepEqual(
+    events.map(({ attributes }) => columns.map((name) => attributes[name])),
+    [
+      ["good", "s", 1, "pass", undefined, undefined],
+      ["wrong", "s", 0, "fail", 'Missing: "x"', undefined],
+      ["failed", "s", undefined, undefined, "timeout ]]> <b>", "error"],
+      ["absent", "s", undefined, undefined, "No output was given", "no_output"],
+      ["unknown", "s", undefined, undefined, message, "error"],
+    ],
+  );
+  const [trace_id, span_id] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"];
+  const row = { case_id: "a", output: "x", trace_id, span_id, response_id: "r1" };
+  const [event] = eventsIn(formatReport(runSuite(suiteOf([aCase("a")]), [row]), "opentelemetry"));
+  assert.deepEqual([event.traceId, event.spanId, event.attributes["gen_ai.response.id"]], [trace_id, span_id, "r1"]);
+});
+
+test("dpo and human-eval have the outputs with a verdict, each with its own", () => {
+  const repeats = ["a", "x", "y"].map((output, repeat) => ({ case_id: "many", repeat, output, model: "m" }));
+  const rows = [{ case_id: "good", output: "x" }, { case_id: "failed", output: null, error: "timeout" }, ...repeats];
+  const report = runSuite(suiteOf(["good", "failed", "absent", "many"].map((id) => aCase(id))), rows);
+  assert.deepEqual(JSON.parse(formatReport(report, "dpo", { outputs: rows })), [
+    { chosen: ["x"], rejected: [], vars: { case_id: "good", prompt: "p" }, providers: [""], prompts: ["p"] },
+    { chosen: ["x"], rejected: ["a", "y"], vars: { case_id: "many", prompt: "p" }, providers: ["m"], prompts: ["p"] },
+  ]);
+  const tests = parseYaml(formatReport(report, "human-eval", { outputs: rows }));
+  assert.deepEqual(tests[0], {
+    vars: { prompt: "p", output: "x" },
+    assert: [{ type: "javascript", value: "JSON.parse(output).pass" }],
+    metadata: { case_id: "good", category: "coding", difficulty: "medium", tags: [] },
+  });
+  assert.deepEqual(
+    tests.map(({ vars, assert: [{ value }] }) => [vars.output, value.startsWith("!")]),
+    [
+      ["x", false],
+      ["a", true],
+      ["x", false],
+      ["y", true],
+    ],
+  );
+  for (const format of ["dpo", "human-eval"]) {
+    assert.throws(() => formatReport(report, format), {
+      kind: "usage",
+      message: `options.outputs: expected outputs for the format ${format}, found none`,
+    });
+  }
+});
+
 // ---- comparisons
 
 const IDS = ["broken", "worse", "fixed", "better", "same", "removed"];
@@ -309,6 +425,7 @@ test("options that do not fit are errors", () => {
     "report.counts.broken: expected 1, found 0",
   );
   refuse({ ...CHANGES, verdict: "fine" }, "junit", {}, /^report\.verdict: expected one of/);
+  refuse(CHANGES, "dpo", {}, "report: expected a report for the format dpo, found a comparison");
   refuse(MIXED, "junti", {}, /found "junti", did you mean "junit"\?$/);
   refuse({ ...MIXED, passed: 5 }, "junit", {}, "report.passed: expected 3, found 5");
 });
@@ -494,10 +611,34 @@ function checkFormats(value, options) {
       for (const part of parts) assert.doesNotMatch(part, /^[ "]*[=@]/);
     }
   }
+  if (value.scores) checkFormatsForTools(value, options);
   const xml = write("junit");
   assert.doesNotMatch(xml, /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/u);
   assert.equal(xml.split("<testcase ").length - 1, total);
   return xml;
+}
+
+/** Checks the formats for other tools: each case has one row, and only a case that passed looks like one. */
+function checkFormatsForTools(report, { outputs = [], ...options }) {
+  const write = (format) => formatReport(report, format, { outputs, ...options });
+  const statuses = new Map(JSON.parse(write("ctrf")).results.tests.map(({ rawStatus }, index) => [index, rawStatus]));
+  const experiment = JSON.parse(write("langsmith"));
+  const events = eventsIn(write("opentelemetry"));
+  assert.deepEqual([experiment.results.length, events.length], [report.total, report.total]);
+  for (const [index, status] of statuses) {
+    const { evaluation_scores: scores, error } = experiment.results[index];
+    const isDecided = status === "passed" || status === "failed";
+    assert.equal(scores[1]?.score, isDecided ? Number(status === "passed") : undefined);
+    assert.equal(error !== undefined, !isDecided);
+    const { "gen_ai.evaluation.score.label": label } = events[index].attributes;
+    assert.equal(label, isDecided ? { passed: "pass", failed: "fail" }[status] : undefined);
+  }
+  const decided = [...statuses.values()].filter((status) => status === "passed" || status === "failed").length;
+  const pairs = JSON.parse(write("dpo"));
+  assert.ok(pairs.length <= decided);
+  const text = write("human-eval");
+  assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cs}]|[\ufffe\uffff]/u);
+  assert.equal(parseYaml(text).length, pairs.flatMap(({ chosen, rejected }) => [...chosen, ...rejected]).length);
 }
 
 test(`formats of ${ROUNDS} random reports with hostile texts are valid`, async () => {

@@ -1,25 +1,17 @@
 // This file contains the English strings of the report view. A string can contain placeholders such as `{threshold}`. A
 // string that depends on a number `n` is an object with the plural forms of `Intl.PluralRules`.
 
-export const en = {
-  language: "en",
+import { en as words } from "../../formats/strings/en.js";
 
-  pass: "Pass",
-  fail: "Fail",
-  error: "Error",
-  unanswered: "No answer",
+export const en = {
+  ...words,
+
   absent: "No case",
 
-  overall: "Overall score",
   interval: "{low} to {high}",
   intervalOf: "95 % interval: {interval}",
   exactly: "exactly {score}",
   whiskers: "Whiskers show 95 % intervals.",
-  weighted: "Weighted by difficulty: an easy case counts 1, a medium one 1.5, a hard one 2.",
-  passed: "Passed",
-  failed: "Failed",
-  total: "Total",
-  inError: "In error",
   errors: { one: "{n} check could not be evaluated.", other: "{n} checks could not be evaluated." },
   gatePassed: "The suite passes: its threshold is {threshold}.",
   gateFailed: "The suite fails: its threshold is {threshold}.",
@@ -27,16 +19,10 @@ export const en = {
     "The suite fails: the score reaches its threshold of {threshold}, but only {answered} of {total} cases are answered.",
   allBlank: "Every output is blank.",
 
-  byCategory: "By category",
   byDifficulty: "By difficulty",
   byTag: "By tag",
-  passedOf: "{passed} of {total} passed",
-  answeredOf: "over {answered} of {total}",
   showAll: "Show all {n}",
   moreHidden: { one: "and {n} more", other: "and {n} more" },
-
-  warnings: { one: "{n} warning", other: "{n} warnings" },
-  andMore: "and {n} more",
 
   runs: "Runs",
   view: "View",
@@ -66,13 +52,6 @@ export const en = {
   notScored: "not scored",
   changeByCategory: "Changes by category",
   changesTitle: "Changes",
-  fixed: "Fixed",
-  broken: "Broken",
-  better: "Better",
-  worse: "Worse",
-  unchanged: "Unchanged",
-  added: "Added",
-  removed: "Removed",
   fixedHint: "failed before, passes now",
   brokenHint: "passed before, fails now",
   betterHint: "a higher score, with the same verdict",
@@ -116,22 +95,15 @@ export const en = {
   filters: "Filters",
   clear: "Clear all",
   removeFilter: "{what}: remove this filter",
-  category: "Category",
   difficulty: "Difficulty",
   tag: "Tag",
-  change: "Change",
   noneMatch: "No matching cases.",
   noCases: "The suite has no cases.",
   noneFailed: "No case failed.",
 
   verdict: "Verdict",
-  case: "Case",
-  score: "Score",
-  emptyId: "(empty id)",
   loading: "…",
 
-  prompt: "Prompt",
-  output: "Output",
   expected: "Expected behaviour",
   fullId: "Full id",
   tags: "Tags",
@@ -169,42 +141,4 @@ export const en = {
   checkScore: "score {score}",
   differs: "Differs at",
   near: "Would pass:",
-
-  missing_tokens: "Missing",
-  forbidden_found: "Forbidden, but found",
-  regex_failed: "No match for the pattern",
-  regex_error: "The pattern cannot be used",
-  too_short: {
-    one: "Too short: {n} character, expected at least {limit}",
-    other: "Too short: {n} characters, expected at least {limit}",
-  },
-  too_long: {
-    one: "Too long: {n} character, expected at most {limit}",
-    other: "Too long: {n} characters, expected at most {limit}",
-  },
-  json_error: "Not valid JSON",
-  case_error: "In error",
-  no_output: "No output was given",
-  unclosed_reasoning: "The output ends inside a reasoning block",
-  empty_output: "The output is empty",
-
-  reasoning: "Reasoning",
-  tool_use: "Tool use",
-  planning: "Planning",
-  coding: "Coding",
-  safety: "Safety",
-  robustness: "Robustness",
-  easy: "Easy",
-  medium: "Medium",
-  hard: "Hard",
-
-  gates: "Gates",
-  regressions: "Regressions",
-  lower: "Lower score",
-  higher: "Higher score",
-  notInSecond: "The second report does not have the case",
-  before: "Before",
-  after: "After",
-  why: "Why",
-  textsCut: "The first {n} characters of each text.",
 };
