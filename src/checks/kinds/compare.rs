@@ -39,6 +39,7 @@ pub(super) enum Accepted {
 
 /// The options of [`compare`].
 #[derive(Debug, Clone, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent options")]
 pub(super) struct CompareOptions {
     /// Ignore keys and items that the expected value does not have.
     pub(super) subset: bool,

@@ -41,7 +41,7 @@ fn translated(source: &str) -> String {
         }
         let (mut piece, after) = rest.split_at(first.len_utf8());
         match (first, after.chars().next()) {
-            ('\\', Some(escaped)) => piece = &rest[..1 + escaped.len_utf8()],
+            ('\\', Some(escaped)) => piece = &rest[..=escaped.len_utf8()],
             ('[', _) => is_class = true,
             (']', _) => is_class = false,
             _ => {}
