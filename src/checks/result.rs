@@ -57,7 +57,7 @@ pub struct CheckResult {
 
 impl CheckResult {
     /// Writes a list of results as JSON.
-    pub(crate) fn write_list(results: &[Self], out: &mut String) {
+    pub fn write_list(results: &[Self], out: &mut String) {
         write_list("", results, out, Self::write_json);
         out.push_str(if results.is_empty() { "[]" } else { "" });
     }

@@ -1,0 +1,54 @@
+"""Spark: scores a data frame on its executors, with ``mapInArrow``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from . import arrow
+from .suite import Suite, merge_text
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+SCORES = "case_id string, repeat bigint, passed boolean, score double, in_error boolean"
+
+
+def score(frame: DataFrame, suite: str | bytes | Mapping[str, Any], **options: Any) -> DataFrame:
+    """Returns the scores of a frame with the columns ``case_id``, ``output`` and optionally ``repeat`` and ``error``.
+
+    Each task opens the suite once. Scoring is pure, so a task that Spark repeats gives the same rows.
+    """
+    opened = Suite(suite, **options)
+
+    def work(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        return arrow.score_batches(opened, batches)
+
+    return _columns(frame).mapInArrow(work, SCORES)
+
+
+def summary_text(frame: DataFrame, suite: str | bytes | Mapping[str, Any], **options: Any) -> str:
+    """Returns the report without scores of a frame, with the bytes of Node's report.
+
+    Spark accepts the result of one attempt of each task, so a repeated task counts once. Rows of a case with several samples
+    must be in one partition, so they are moved there.
+    """
+    opened = Suite(suite, **{**options, "summary": True})
+
+    def work(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for _ in arrow.score_batches(opened, batches):
+            pass
+        yield pa.RecordBatch.from_pylist([{"summary": opened.summary_text()}])
+
+    rows = _columns(frame)
+    if "repeat" in rows.columns:
+        rows = rows.repartition("case_id")
+    parts = rows.mapInArrow(work, "summary string").collect()
+    return merge_text(row.summary for row in parts)
+
+
+def _columns(frame: DataFrame) -> DataFrame:
+    wanted = ("case_id", "output", "repeat", "error")
+    return frame.select(*(name for name in frame.columns if name in wanted))
