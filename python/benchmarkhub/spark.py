@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -35,18 +35,22 @@ def summary_text(frame: DataFrame, suite: str | bytes | Mapping[str, Any], **opt
     Spark accepts the result of one attempt of each task, so a repeated task counts once. Rows of a case with several samples
     must be in one partition, so they are moved there.
     """
-    opened = Suite(suite, **{**options, "summary": True})
-
-    def work(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for _ in arrow.score_batches(opened, batches):
-            pass
-        yield pa.RecordBatch.from_pylist([{"summary": opened.summary_text()}])
-
     rows = _columns(frame)
     if "repeat" in rows.columns:
         rows = rows.repartition("case_id")
-    parts = rows.mapInArrow(work, "summary string").collect()
+    parts = rows.mapInArrow(summarize(Suite(suite, **{**options, "summary": True})), "summary string").collect()
     return merge_text(row.summary for row in parts)
+
+
+def summarize(suite: Suite) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
+    """Returns the function for ``mapInArrow`` that turns a partition into its summary."""
+
+    def work(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for _ in arrow.score_batches(suite, batches):
+            pass
+        yield pa.RecordBatch.from_pylist([{"summary": suite.summary_text()}])
+
+    return work
 
 
 def _columns(frame: DataFrame) -> DataFrame:

@@ -36,6 +36,14 @@ export class CoreHost {
     return new TextDecoder("utf-8", { fatal: true }).decode(new Uint8Array(memory.buffer, result(), length()));
   }
 
+  /** Calls a function with texts or bytes. Returns a copy of the bytes of its result. */
+  bytes(name, handle, ...texts) {
+    const code = this.code(name, handle, ...texts);
+    if (code < 0) throw new Error(this.lastError().message);
+    const { result, result_len: length, memory } = this.core;
+    return new Uint8Array(memory.buffer, result(), length()).slice();
+  }
+
   lastError() {
     this.core.last_error();
     return JSON.parse(this.result());

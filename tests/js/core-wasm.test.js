@@ -371,6 +371,66 @@ test("garbage is an error, not a trap", () => {
   assert.deepEqual([...codes].sort(), [WRONG_INPUT, OK]);
 });
 
+/** Returns the offsets and the bytes of texts. */
+function column(texts) {
+  const parts = texts.map((text) => new TextEncoder().encode(text));
+  const offsets = new Int32Array(texts.length + 1);
+  for (const [index, part] of parts.entries()) offsets[index + 1] = offsets[index] + part.length;
+  return [new Uint8Array(offsets.buffer), Buffer.concat(parts)];
+}
+
+test("columns have the scores and the summary of rows", () => {
+  const suite = sumsSuite(40);
+  for (const repeats of [0, 3]) {
+    const rows = rowsOf(suite, repeats);
+    const ids = column(rows.map((row) => row.case_id));
+    const outputs = column(rows.map((row) => row.output ?? ""));
+    const valid = Uint8Array.from(rows, ({ output }) => Number(output !== null));
+    const numbers = new Uint8Array(BigInt64Array.from(rows, ({ repeat = 0 }) => BigInt(repeat)).buffer);
+    const [byRow, byColumn] = [host.open(suite, { summary: true }), host.open(suite, { summary: true })];
+    const expected = host.score(byRow, rows).map((line) => JSON.parse(line));
+    const code = host.code("score_columns", [byColumn], ...ids, ...outputs, valid, repeats ? numbers : "");
+    assert.equal(code, OK);
+    host.code("score_columns", [byColumn], ...column([]), ...column([]), "", "");
+    assert.equal(host.summary(byColumn), host.summary(byRow));
+    host.core.close(byColumn);
+    const again = host.open(suite);
+    const bytes = host.bytes("score_columns", [again], ...ids, ...outputs, valid, "");
+    const view = new DataView(bytes.buffer);
+    for (const [index, { score, passed, error }] of expected.entries()) {
+      assert.equal(view.getFloat64(8 * index, true), score);
+      assert.equal(bytes[8 * rows.length + index], Number(passed) + 2 * Number(error !== undefined));
+    }
+    host.core.close(again);
+    host.core.close(byRow);
+  }
+});
+
+test("columns that do not fit are errors", () => {
+  const suite = sumsSuite(2);
+  const handle = host.open(suite);
+  const ids = column(["case 0", "case 1"]);
+  const outputs = column(["yes", "é"]);
+  const offsets = (...numbers) => new Uint8Array(Int32Array.from(numbers).buffer);
+  for (const [name, columns, message] of [
+    ["another number of rows", [...ids, ...column(["yes"]), "", ""], /expected 2 rows/],
+    ["no offsets", ["", "", ...outputs, "", ""], /case_id: expected offsets of 4 bytes, found 0 bytes/],
+    ["offsets of 3 bytes", [new Uint8Array(3), "", ...outputs, "", ""], /found 3 bytes/],
+    ["offsets beyond the bytes", [...ids, offsets(0, 3, 9), "yes", "", ""], /output: row 1: expected offsets inside/],
+    ["descending offsets", [...ids, offsets(3, 0, 3), "yes", "", ""], /output: row 0: expected offsets inside/],
+    ["negative offsets", [...ids, offsets(-1, 0, 3), "yes", "", ""], /output: row 0: expected offsets inside/],
+    ["half a character", [...ids, offsets(0, 1, 2), "é", "", ""], /output: row 0: expected offsets inside/],
+    ["short validity", [...ids, ...outputs, new Uint8Array(1), ""], /expected 2 rows/],
+    ["short repeats", [...ids, ...outputs, "", new Uint8Array(8)], /expected 2 rows/],
+    ["a negative repeat", [...ids, ...outputs, "", new Uint8Array(16).fill(255)], /row 0: repeat: expected a whole/],
+    ["an unknown case", [...column(["case 0", "x"]), ...outputs, "", ""], /row 1: no case has the id "x"/],
+  ]) {
+    assert.equal(host.code("score_columns", [handle], ...columns), WRONG_INPUT, name);
+    assert.match(host.lastError().message, message, name);
+  }
+  host.core.close(handle);
+});
+
 /** Returns the results of a metric for records. */
 function metricOf(name, records, options = {}, more = {}) {
   const lines = host.call("metrics", [], JSON.stringify({ name, options, ...more }), linesOf(records));
