@@ -1,4 +1,4 @@
-// This file builds pkg/: the module from src/ and crates/, and the entries from js/. The build is reproducible: the
+// This file builds pkg/: the modules from src/ and crates/, and the entries from js/. The build is reproducible: the
 // same sources and tools produce the same bytes, in any folder.
 //
 //   node scripts/build.mjs               everything, into pkg/
@@ -54,6 +54,7 @@ function buildWasm() {
     for (const name of ["benchmarkhub.js", "benchmarkhub.d.ts", "benchmarkhub_bg.wasm", "benchmarkhub_bg.wasm.d.ts"]) {
       cpSync(join(scratch, name), join(out, name));
     }
+    buildCore(rustflags);
     for (const name of ["benchmarkhub.d.ts", "benchmarkhub_bg.wasm.d.ts"]) {
       const types = readFileSync(join(out, name), "utf8");
       writeFileSync(join(out, name), types.replace(/: any\b/g, ": unknown"));
@@ -76,6 +77,30 @@ function buildWasm() {
   };
   writeFileSync(join(out, "stamp.json"), `${JSON.stringify(stamp, null, 2)}\n`);
   printSizes(readFileSync(join(out, "benchmarkhub_bg.wasm")));
+}
+
+/** Builds the module for hosts other than JavaScript. */
+function buildCore(rustflags) {
+  const target = "wasm32-unknown-unknown";
+  // The crate `benchmarkhub` has other features in this build, and its files have the same names.
+  const folder = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "core");
+  const options = [
+    "--release",
+    "--locked",
+    "--package",
+    "benchmarkhub-core",
+    "--target",
+    target,
+    "--target-dir",
+    folder,
+  ];
+  run("cargo", ["build", ...options, ...CARGO_FLAGS], {
+    quiet: true,
+    env: { RUSTFLAGS: rustflags.join(" "), ...CARGO_ENV },
+  });
+  const core = join(out, "core.wasm");
+  cpSync(join(folder, target, "release", "benchmarkhub_core.wasm"), core);
+  wasmOpt(core);
 }
 
 function printSizes(bytes) {

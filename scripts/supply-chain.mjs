@@ -50,7 +50,7 @@ export function cargoFaults(lock, own) {
 
 function check() {
   const read = (name) => readFileSync(join(root, name), "utf8");
-  const own = ["benchmarkhub", "benchmarkhub-text-engine", "benchmarkhub-byte-loops"];
+  const own = ["benchmarkhub", "benchmarkhub-text-engine", "benchmarkhub-byte-loops", "benchmarkhub-core"];
   const faults = [...npmFaults(JSON.parse(read("package-lock.json"))), ...cargoFaults(read("Cargo.lock"), own)];
   const succeeds = (program, args) => {
     const { status, stdout, stderr, error } = attempt(program, args, { quiet: true });

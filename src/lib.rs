@@ -54,7 +54,7 @@ pub mod suite;
 use benchmarkhub_text_engine::suggest;
 pub use benchmarkhub_text_engine::{error, listing, metrics, pyre, text};
 
-#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+#[cfg(all(feature = "javascript", target_family = "wasm", target_os = "unknown"))]
 #[allow(
     clippy::cast_possible_truncation,
     clippy::missing_errors_doc,

@@ -22,6 +22,20 @@ pub struct Failures {
 }
 
 impl Failures {
+    /// Whether no key failed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        let Self { missing_tokens, forbidden_found, regex_failed, regex_error, .. } = self;
+        let Self { too_short, too_long, json_error, .. } = self;
+        missing_tokens.is_empty()
+            && forbidden_found.is_empty()
+            && !regex_failed
+            && regex_error.is_none()
+            && too_short.is_none()
+            && too_long.is_none()
+            && json_error.is_none()
+    }
+
     /// Returns the `details` of a score. `expected` is the `expected_behavior` of the case.
     #[must_use]
     pub fn details(&self, expected: &Map<String, Value>) -> Map<String, Value> {

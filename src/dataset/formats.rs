@@ -3,7 +3,7 @@
 mod json;
 mod jsonl;
 
-pub(crate) use jsonl::lines;
+pub use jsonl::lines;
 
 use super::python_json::Value;
 use super::records::Layout;

@@ -31,11 +31,10 @@ mod summary;
 mod to_json;
 mod warnings;
 
-pub(crate) use formats::lines;
-pub use formats::{FORMATS, Format};
+pub use formats::{FORMATS, Format, lines};
 pub use item::Item;
 pub use options::{Answers, Fields, Options};
-pub(crate) use plain_fields::plain_fields;
+pub use plain_fields::plain_fields;
 pub use presets::{PRESETS, Preset};
 pub use python_json::{Number, Object, Value};
 pub use reader::{Dataset, Reader, Record, Records, load, parse_item, records};

@@ -12,11 +12,7 @@ const MAX_OPEN: usize = 200;
 /// Finds the texts of the fields `names`, with their escapes. Returns `None` if the line may need more than these texts: it is
 /// not an object, a field occurs twice or is not a string, a number may be inexact, or the line has the fields of an agent that
 /// failed or of a vendor's batch.
-pub(crate) fn plain_fields<'t>(
-    line: &'t str,
-    names: &[String],
-    found: &mut Vec<Option<&'t str>>,
-) -> Option<()> {
+pub fn plain_fields<'t>(line: &'t str, names: &[String], found: &mut Vec<Option<&'t str>>) -> Option<()> {
     found.clear();
     found.resize(names.len(), None);
     let mut pull = Pull::new(line);

@@ -15,7 +15,7 @@ pub struct Coverage {
 
 /// The counts that a gate checks, apart from the score.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Answers {
+pub struct Answers {
     /// How many cases, or items of a dataset, have an answer.
     pub coverage: Coverage,
     /// The number of answered cases that have an unknown check, or that failed while a check ended with an error.
@@ -28,7 +28,8 @@ pub(crate) struct Answers {
 
 impl Answers {
     /// Returns why the gate fails whatever the score is. `min_coverage` is the share of cases that must be answered.
-    pub(crate) fn fault(self, min_coverage: f64) -> Option<String> {
+    #[must_use]
+    pub fn fault(self, min_coverage: f64) -> Option<String> {
         let Coverage { answered, total } = self.coverage;
         #[expect(clippy::cast_precision_loss, reason = "no run has 2^53 cases")]
         let is_short = |answered: usize| (answered as f64 / total as f64) < min_coverage;
@@ -46,7 +47,8 @@ impl Answers {
 }
 
 /// Whether a text has no visible character after its reasoning.
-pub(crate) fn is_blank(text: &str) -> bool {
+#[must_use]
+pub fn is_blank(text: &str) -> bool {
     let is_invisible = |c: char| {
         c.is_whitespace()
             || c.is_control()

@@ -5,12 +5,12 @@
 
 mod answer;
 pub mod calculator;
-pub(crate) mod coverage;
+pub mod coverage;
 mod evidence;
 pub mod judge;
 pub mod report;
 mod scope;
-pub(crate) mod threshold;
+pub mod threshold;
 pub mod totals;
 mod warnings;
 

@@ -4,7 +4,8 @@ use crate::text::pyfloat::round4;
 
 /// Whether a mean reaches a threshold, either exactly or when rounded to four decimals. Only a perfect mean reaches
 /// 1. The tolerance of 1e-12 absorbs rounding errors of sums.
-pub(crate) fn reaches(mean: f64, threshold: f64) -> bool {
+#[must_use]
+pub fn reaches(mean: f64, threshold: f64) -> bool {
     mean >= threshold - 1e-12 || (threshold < 1.0 && round4(mean) >= threshold)
 }
 

@@ -45,6 +45,7 @@ test("the tarball holds the package and nothing else", () => {
     "pkg/node.mjs",
     "schema/suite.json",
     "pkg/benchmarkhub_bg.wasm",
+    "pkg/core.wasm",
   ]) {
     assert.ok(names.includes(name), name);
   }

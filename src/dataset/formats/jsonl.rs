@@ -24,7 +24,7 @@ pub(super) fn read<'t>(text: &'t str, first_line: usize, _: &Layout) -> Result<E
 
 /// Splits a text into lines, like Python's universal newlines. A line end at the end of the text starts no further
 /// line.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
+pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         if rest.is_empty() {
