@@ -18,6 +18,7 @@ const COMMANDS = {
   run: async () => (await import("./cli/run.js")).run,
   collect: async () => (await import("./cli/collect.js")).collect,
   test: async () => (await import("./cli/test.js")).test,
+  "judge-prompts": async () => (await import("./cli/judge-prompts.js")).judgePrompts,
   eval: async () => (await import("./cli/eval.js")).evaluate,
   metrics: async () => (await import("./cli/metrics.js")).listMetrics,
   list: async () => (await import("./cli/list.js")).list,

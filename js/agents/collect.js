@@ -15,7 +15,7 @@ import {
   usage,
 } from "../engine/errors.js";
 import { CompiledSuite } from "../suites/compiled-suite.js";
-import { checkedOptions } from "../suites/options.js";
+import { checkedAsync, requireJudge, runCompiledAsync } from "../suites/run-async.js";
 import { failureOf, fieldsOf } from "./agent-row.js";
 import { COLLECT_OPTIONS, checkedCollect } from "./collect-options.js";
 import { earlierRows, isAbout, isAnswered, keyOf, openOutputLog, withoutDigest } from "./output-log.js";
@@ -35,12 +35,14 @@ export async function evaluateAgent(source, agent, options = {}) {
   const { collecting, scoring } = splitOptions(options);
   if (isDataset(source)) return evaluateItems(source, agent, collecting, scoring);
   // Report wrong options before the agent is asked.
-  const checked = checkedOptions({ ...scoring, ...(collecting.only !== undefined && { only: collecting.only }) });
+  const { only, concurrency, signal } = collecting;
+  const checked = checkedAsync({ ...scoring, only, concurrency, signal });
   const isCompiled = source instanceof CompiledSuite;
-  const compiled = isCompiled ? source : new CompiledSuite(source, checked.regex_policy);
+  const compiled = isCompiled ? source : new CompiledSuite(source, checked.run.regex_policy);
   try {
+    requireJudge(compiled, checked);
     const outputs = await collectFrom(compiled, agent, collecting);
-    return { report: compiled.run(outputs, checked), outputs };
+    return { report: await runCompiledAsync(compiled, outputs, checked), outputs };
   } finally {
     if (!isCompiled) compiled.free();
   }

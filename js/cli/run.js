@@ -6,10 +6,12 @@ import { using } from "../engine/handle.js";
 import { didYouMean } from "../engine/suggest.js";
 import { BenchmarkHubError, formatReport, loadSuite } from "../entries/node.js";
 import { FORMATS } from "../formats/index.js";
+import { Verdicts } from "../judge/suite-judge.js";
 import { clustersOf } from "../stats/clusters.js";
 import { summaryOf } from "../stats/summarize.js";
 import { CompiledSuite } from "../suites/compiled-suite.js";
 import { gateOfReport } from "../suites/gate.js";
+import { requireJudge } from "../suites/run-async.js";
 import { SHARED } from "./command.js";
 import { GATE_OPTIONS, gateVerdicts, needsEvidence, readGates } from "./gates.js";
 import { openSuite, readRows, readSource } from "./input.js";
@@ -56,6 +58,14 @@ export const run = {
     strict: { summary: "exit 1 if the report has a warning, such as a missing output, or a case or check in error" },
     "strip-reasoning": SHARED.stripReasoning,
     "regex-policy": SHARED.regexPolicy,
+    verdicts: {
+      value: "FILE",
+      summary: "the lines of judge-prompts with the replies of a judge, for checks of the kind judge",
+    },
+    combine: {
+      value: "HOW",
+      summary: "how several verdicts decide: more than half of them (majority, the default), or their mean (mean)",
+    },
     quiet: SHARED.quiet,
     "no-latency": { summary: "write 0 for each latency, so that equal runs write equal bytes" },
     statistics: { summary: "add statistics to the report: intervals by category, difficulty, tag and check" },
@@ -80,7 +90,7 @@ export const run = {
 };
 
 async function runCommand(options, context) {
-  const prepared = await prepareRun(options, ["suite", "results", "no-regression"]);
+  const prepared = await prepareRun(options, ["suite", "results", "no-regression", "verdicts"]);
   return finishRun(prepared, readRows(await readSource(options.results)), options, context);
 }
 
@@ -99,16 +109,63 @@ export async function prepareRun(options, inputs) {
   const compile = (source) => ({ source, compiled: new CompiledSuite(source, policy) });
   const opened = withOptionNames(() => openSuite(options.suite, compile));
   const refusals = refuseTargets(targets, options, inputs);
-  return { startedAt, gate, gates, targets, summaryPath, baseline, ...opened, refusals };
+  const verdicts = await readVerdicts(options, opened.compiled);
+  return { startedAt, gate, gates, targets, summaryPath, baseline, verdicts, ...opened, refusals };
+}
+
+/** Returns the lines with verdicts. Without them, throws if the suite needs a judge. */
+async function readVerdicts(options, compiled) {
+  const { verdicts: path, results, combine } = options;
+  if (path === undefined) {
+    requireVerdicts(compiled, options);
+    return undefined;
+  }
+  if (path === "-" && results === "-")
+    throw new UserError("--verdicts: expected a file, because --results is -, found -");
+  const { name, text } = await readSource(path);
+  try {
+    Verdicts.from(text, combine);
+  } catch (error) {
+    if (error instanceof BenchmarkHubError && /^line /.test(error.message))
+      throw new UserError(`${name}: ${error.message}`);
+    throw error;
+  }
+  return text;
+}
+
+function requireVerdicts(compiled, options) {
+  try {
+    requireJudge(compiled, { run: { only: onlyOf(options) }, judges: [] });
+  } catch (error) {
+    if (error.kind !== "async_metric") throw withOptionName(error);
+    const hint =
+      "Try: benchmarkhub judge-prompts, let a model answer the prompts, then benchmarkhub run --verdicts FILE";
+    throw new UserError("the suite has checks of the kind judge: expected --verdicts, found none", { hint });
+  }
+}
+
+function onlyOf({ category, tag }) {
+  return { ...(category && { category }), ...(tag && { tags: tag }) };
 }
 
 /** Scores the outputs, writes the report and its summary, and returns the exit code. */
 export async function finishRun(prepared, rows, options, { err, say, printText, printJson }) {
-  const { startedAt, gate, gates, targets, summaryPath, baseline, source, compiled, refusals } = prepared;
+  const {
+    startedAt,
+    gate,
+    gates,
+    targets,
+    summaryPath,
+    baseline,
+    verdicts: judged,
+    source,
+    compiled,
+    refusals,
+  } = prepared;
   const { quiet, strict, tag } = options;
   const limits = limitsOf(gate);
   const { report, evidence } = using(compiled, () => {
-    const settings = { ...options, minCoverage: limits.minCoverage };
+    const settings = { ...options, verdicts: judged, minCoverage: limits.minCoverage };
     const report = score(compiled, source, rows, settings);
     return {
       report,
@@ -172,16 +229,17 @@ function strictFault({ warnings, errored = 0, errors = 0 }) {
 
 function score(compiled, source, rows, options, more = {}) {
   const {
-    category,
-    tag,
+    verdicts,
+    combine,
     missing,
     minCoverage,
     "no-latency": noLatency = false,
     "strip-reasoning": strip = false,
     receipt = false,
   } = options;
-  const only = { ...(category && { category }), ...(tag && { tags: tag }) };
-  const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip, receipt, ...more };
+  const judging = { ...(verdicts !== undefined && { verdicts }), ...(combine !== undefined && { combine }) };
+  const selected = { only: onlyOf(options), missing, minCoverage };
+  const runOptions = { latency: !noLatency, ...selected, strip_reasoning: strip, receipt, ...judging, ...more };
   const report = withOptionNames(() => compiled.run(rows, runOptions));
   if (report.total > 0) return report;
   if (loadSuite(source).cases.length > 0) throw noCase(source, options);
@@ -193,14 +251,18 @@ export function withOptionNames(work) {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof BenchmarkHubError) || error.kind !== "usage") throw error;
-    throw new UserError(
-      error.message
-        .replace(/^only\.tags\b/, "--tag")
-        .replace(/^(?:only\.|(?=missing:))/, "--")
-        .replace(/^regex_policy:/, "--regex-policy:"),
-    );
+    throw withOptionName(error);
   }
+}
+
+function withOptionName(error) {
+  if (!(error instanceof BenchmarkHubError) || error.kind !== "usage") return error;
+  return new UserError(
+    error.message
+      .replace(/^only\.tags\b/, "--tag")
+      .replace(/^(?:only\.|(?=(?:missing|combine):))/, "--")
+      .replace(/^regex_policy:/, "--regex-policy:"),
+  );
 }
 
 /** Returns the error for options that select no case of a suite. */

@@ -6,7 +6,7 @@ import { collectRows } from "./collecting.js";
 import { finishRun, prepareRun, run } from "./run.js";
 import { UserError } from "./user-error.js";
 
-const { results: _, ...RUN_OPTIONS } = run.options;
+const { results: _, verdicts: _verdicts, combine: _combine, ...RUN_OPTIONS } = run.options;
 
 /** @type {import("./command.js").Command} */
 export const test = {

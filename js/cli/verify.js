@@ -4,6 +4,7 @@ import { verifyReport } from "../entries/node.js";
 import { SHARED } from "./command.js";
 import { openSuite, readRows, readSource } from "./input.js";
 import { openReport } from "./report-file.js";
+import { run } from "./run.js";
 import { andMore } from "./terminal.js";
 
 const MAX_DIFFERENCES = 20;
@@ -17,6 +18,8 @@ export const verify = {
   options: {
     suite: SHARED.requiredSuite,
     results: { short: "r", value: "FILE", required: true, summary: "the outputs of the report; - is standard input" },
+    verdicts: run.options.verdicts,
+    combine: run.options.combine,
     json: { summary: "write the differences as JSON" },
   },
   notes: [
@@ -27,10 +30,14 @@ export const verify = {
   run: verifyCommand,
 };
 
-async function verifyCommand({ files: [path], suite, results, json = false }, { out, print, writeJson }) {
+async function verifyCommand(options, { out, print, writeJson }) {
+  const { files, suite, results, verdicts, combine, json = false } = options;
+  const [path] = files;
   const report = await openReport(path);
   const rows = readRows(await readSource(results));
-  const verified = openSuite(suite, (source) => verifyReport(report, source, rows));
+  const lines = verdicts === undefined ? undefined : (await readSource(verdicts)).text;
+  const judging = { ...(lines !== undefined && { verdicts: lines }), ...(combine !== undefined && { combine }) };
+  const verified = openSuite(suite, (source) => verifyReport(report, source, rows, judging));
   if (json) await writeJson(verified);
   else await print(verifiedText(path, verified, out));
   return verified.holds ? 0 : 1;

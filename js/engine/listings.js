@@ -332,6 +332,26 @@ export const KINDS = [
       }
     ],
     "ignore_case": false
+  },
+  {
+    "name": "judge",
+    "summary": "a language model judges that the output meets a rubric",
+    "value": "string",
+    "options": [
+      {
+        "name": "threshold",
+        "expected": "number from 0 to 1, above 0; 1"
+      },
+      {
+        "name": "choices",
+        "expected": "object: each verdict with its score"
+      },
+      {
+        "name": "reference",
+        "expected": "string: an answer to compare with"
+      }
+    ],
+    "ignore_case": false
   }
 ];
 

@@ -246,8 +246,10 @@ export class BenchmarkReportElement extends Base {
         return { report: run.report, texts };
       }
       if (!compiled || !texts) return undefined;
-      const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
-      return { report: compiled.run(run.outputs, { latency: false }), texts, judge };
+      // There is no judge, so checks that need one are in error.
+      const verdicts = [];
+      const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true, verdicts });
+      return { report: compiled.run(run.outputs, { latency: false, verdicts }), texts, judge };
     });
     const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
     this.#reports = ids.flatMap((id, index) => (inputs[index] ? [{ id, report: inputs[index].report }] : []));

@@ -40,6 +40,7 @@ import {
 import { mergeReports as mergeReports_ } from "../suites/merge.js";
 import { readOutputs as readOutputs_ } from "../suites/read-outputs.js";
 import { runCase as runCase_, runSuite as runSuite_ } from "../suites/run.js";
+import { runSuiteAsync as runSuiteAsync_, suiteJudgePrompts as suiteJudgePrompts_ } from "../suites/run-async.js";
 import { runChecks as runChecks_ } from "../suites/run-checks.js";
 import { searchPattern as searchPattern_ } from "../suites/search-pattern.js";
 import { verifyReport as verifyReport_ } from "../suites/verify.js";
@@ -91,9 +92,11 @@ export const registerMetric = /* @__PURE__ */ exposed("registerMetric", register
 export const runCase = /* @__PURE__ */ exposed("runCase", runCase_);
 export const runChecks = /* @__PURE__ */ exposed("runChecks", runChecks_);
 export const runSuite = /* @__PURE__ */ exposed("runSuite", runSuite_);
+export const runSuiteAsync = /* @__PURE__ */ exposed("runSuiteAsync", runSuiteAsync_);
 export const sampleSize = /* @__PURE__ */ exposed("sampleSize", sampleSize_);
 export const saveSuiteFile = /* @__PURE__ */ exposed("saveSuiteFile", saveSuiteFile_);
 export const searchPattern = /* @__PURE__ */ exposed("searchPattern", searchPattern_);
 export const suiteFromItems = /* @__PURE__ */ exposed("suiteFromItems", suiteFromItems_);
+export const suiteJudgePrompts = /* @__PURE__ */ exposed("suiteJudgePrompts", suiteJudgePrompts_);
 export const summarize = /* @__PURE__ */ exposed("summarize", summarize_);
 export const verifyReport = /* @__PURE__ */ exposed("verifyReport", verifyReport_);

@@ -52,8 +52,8 @@ export function judgeScorer(options, { judge, prompt, cache } = {}) {
 }
 
 /** The score and details of a judge's answer. An unreadable answer is kept as `response`. */
-export function judged(answer) {
-  const { score, reason } = readVerdict(answer);
+export function judged(answer, scale) {
+  const { score, reason } = readVerdict(answer, scale);
   const response = typeof answer === "string" && score === null ? { response: answer } : {};
   return { score, details: { reason, ...response } };
 }

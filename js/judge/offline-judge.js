@@ -107,10 +107,13 @@ function answersOf(lines) {
   });
 }
 
-const PROMPT_FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason", "finish_reason"];
+const PROMPT_FIELDS = [
+  ...["item_id", "question", "ground_truth", "prediction", "prompt", "reason", "finish_reason"],
+  ...["id", "case_id", "repeat", "rubric", "output"],
+];
 
 /** Returns the verdict of a line. If the line has several verdicts, they must agree. */
-function verdictOf(record) {
+export function verdictOf(record, scale) {
   const { response, score, verdict, reason, finish_reason } = record;
   const hasFields = score !== undefined || verdict !== undefined;
   if (response === undefined && !hasFields) {
@@ -118,16 +121,17 @@ function verdictOf(record) {
     const found = others.length > 0 ? `: expected response, score or verdict, found ${others.join(", ")}` : "";
     return { score: null, details: { reason: `no answer of the judge${found}` } };
   }
-  if (incompleteness(finish_reason) !== undefined) return judged({ finish_reason });
+  if (incompleteness(finish_reason) !== undefined) return judged({ finish_reason }, scale);
   const fields = { ...(score !== undefined && { score }), ...(verdict !== undefined && { verdict }), reason };
-  if (response === undefined) return judged(fields);
-  const ofResponse = judged(response);
-  if (!hasFields || ofResponse.score === judged(fields).score) return ofResponse;
+  if (response === undefined) return judged(fields, scale);
+  const ofResponse = judged(response, scale);
+  if (!hasFields || ofResponse.score === judged(fields, scale).score) return ofResponse;
   const differ = "the verdict cannot be read: the response and the other fields differ";
   return { score: null, details: { reason: differ, ...(typeof response === "string" && { response }) } };
 }
 
-function recordsOfLines(lines) {
+/** Returns the records of JSON lines, or of a list, with the number of each line. */
+export function recordsOfLines(lines) {
   const areRecords = isList(lines);
   if (typeof lines !== "string" && !areRecords) {
     throw usage(`lines: expected JSON lines or a list, found ${describe(lines)}`);
@@ -154,6 +158,6 @@ function parse(text, line) {
   }
 }
 
-function wrong(line, message) {
+export function wrong(line, message) {
   return new BenchmarkHubError("schema", `line ${line}: ${message}`);
 }

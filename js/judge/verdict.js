@@ -17,6 +17,7 @@ const NAME = "(?:(?:final|overall) )?(?:verdict|score|grade|rating|judge?ment)";
 const LABEL = new RegExp(`^${NAME} ?[:=]`, "i");
 /** A line that only announces the verdict: a heading, or a label without a value. */
 const ANNOUNCEMENT = new RegExp(`^${NAME} ?[:=]?$`, "i");
+const QUOTES = /["'“”‘’]/g;
 const FENCE = "```";
 /** The reasons to end of servers that have sent the whole reply. */
 const COMPLETE = ["stop", "eos", "eos_token", "end_turn", "stop_sequence"];
@@ -37,16 +38,52 @@ export function refused(text) {
 }
 
 /**
+ * @typedef {object} Scale the grades that a judge may give
+ * @property {(value: unknown) => number | undefined} gradeOf the grade of a labelled value, or of a whole reply
+ * @property {(word: string) => number | undefined} gradeOfLastWord the grade of a last line without a label, in lowercase
+ * @property {string} expected
+ */
+
+/** @type {Scale} */
+const USUAL = {
+  gradeOf,
+  gradeOfLastWord: (word) => (Object.hasOwn(WORDS, word) ? WORDS[word] : undefined),
+  expected: "`Verdict: correct`, `Verdict: incorrect` or `Score: 0.5`",
+};
+
+/**
+ * Returns the scale of a judge that chooses between words. A word without a label may be the end of a quotation.
+ * @param {Record<string, number>} choices the words with their grades
+ * @returns {Scale}
+ */
+export function scaleOf(choices) {
+  const grades = new Map();
+  for (const [word, grade] of Object.entries(choices)) {
+    const plain = plainWord(word);
+    // Words that a reply cannot tell apart have no grade.
+    if (plain !== "") grades.set(plain, grades.has(plain) ? undefined : grade);
+  }
+  return {
+    gradeOf: (value) =>
+      ["string", "number"].includes(typeof value) ? grades.get(plainWord(String(value))) : undefined,
+    gradeOfLastWord: () => undefined,
+    expected: `\`Verdict: \` and one of ${Object.keys(choices).join(", ")}`,
+  };
+}
+
+/**
  * Reads the reply of a judge: a text, a number, a boolean, `{score, reason}`, a message with `content` or `refusal`, a list of
  * content parts, or a completion of OpenAI.
+ * @param {unknown} reply
+ * @param {Scale} [scale]
  * @returns {{score: number | null, reason: string}} `score` is null if the verdict cannot be read; the item is then
  * unscored
  */
-export function readVerdict(reply) {
-  if (typeof reply === "string") return verdictOfText(reply);
-  if (typeof reply === "number" || typeof reply === "boolean") return verdictOfFields({ score: reply });
-  if (Array.isArray(reply)) return verdictOfMessage(ownFields({ content: reply }));
-  if (typeof reply === "object" && reply !== null) return verdictOfFields(reply);
+export function readVerdict(reply, scale = USUAL) {
+  if (typeof reply === "string") return verdictOfText(reply, scale);
+  if (typeof reply === "number" || typeof reply === "boolean") return verdictOfFields({ score: reply }, scale);
+  if (Array.isArray(reply)) return verdictOfMessage(ownFields({ content: reply }), scale);
+  if (typeof reply === "object" && reply !== null) return verdictOfFields(reply, scale);
   return unreadable(`expected a text or {score, reason}, found ${describe(reply)}`);
 }
 
@@ -54,24 +91,24 @@ function unreadable(reason) {
   return { score: null, reason: `the verdict cannot be read: ${reason}` };
 }
 
-function verdictOfFields(reply) {
+function verdictOfFields(reply, scale) {
   const fields = ownFields(reply);
   const { score, verdict, correct, finish_reason: finishReason, refusal, reason = "" } = fields;
   const incomplete = incompleteness(finishReason);
   if (incomplete !== undefined) return unreadable(incomplete);
   if (typeof refusal === "string" && refusal !== "") return unreadable(refused(refusal));
   const grades = [];
-  if (score !== undefined) grades.push(gradeOf(score));
-  if (verdict !== undefined) grades.push(gradeOf(verdict));
-  if (correct !== undefined) grades.push(typeof correct === "boolean" ? Number(correct) : undefined);
-  if (grades.length === 0) return verdictOfMessage(fields);
-  if (grades.includes(undefined)) return unreadable("its score is not a number from 0 to 1");
+  if (score !== undefined) grades.push(scale.gradeOf(score));
+  if (verdict !== undefined) grades.push(scale.gradeOf(verdict));
+  if (correct !== undefined) grades.push(typeof correct === "boolean" ? scale.gradeOf(correct) : undefined);
+  if (grades.length === 0) return verdictOfMessage(fields, scale);
+  if (grades.includes(undefined)) return unreadable(noGrade(scale));
   if (new Set(grades).size > 1) return unreadable("its score and its verdict differ");
   return { score: grades[0], reason: textOf(reason) ?? "" };
 }
 
 /** Reads a message of a model, with a text or content parts, or a completion of OpenAI. */
-function verdictOfMessage({ content, choices, output }) {
+function verdictOfMessage({ content, choices, output }, scale) {
   const isCompletion = choices !== undefined || output !== undefined;
   if (!isCompletion && content === undefined) return unreadable("no score and no verdict in it");
   const message = { content: typeof content === "string" ? [{ type: "text", text: content }] : content };
@@ -80,7 +117,11 @@ function verdictOfMessage({ content, choices, output }) {
   const { text, refusal, finishReason } = answer;
   const fault = incompleteness(finishReason) ?? (refusal === undefined ? undefined : refused(refusal));
   if (fault !== undefined) return unreadable(fault);
-  return text === undefined ? unreadable("no text in it") : verdictOfText(text);
+  return text === undefined ? unreadable("no text in it") : verdictOfText(text, scale);
+}
+
+function noGrade(scale) {
+  return scale === USUAL ? "its score is not a number from 0 to 1" : `its verdict is not ${scale.expected}`;
 }
 
 function gradeOf(value) {
@@ -101,11 +142,11 @@ function shareOf(points, all) {
 // ---- texts
 
 /** The verdict of a text: of the text as one JSON value, or of its last line that is not empty. */
-function verdictOfText(text) {
+function verdictOfText(text, scale) {
   const answer = answerOf(text);
   // Tags inside a JSON value, such as those of its reason, are data.
   const json = jsonIn(text) ?? (answer === undefined ? undefined : jsonIn(answer));
-  if (json) return verdictOfJson(json, text);
+  if (json) return verdictOfJson(json, text, scale);
   if (answer === undefined) return unreadable("it ends inside a reasoning block");
   const inner = withoutFence(answer);
   // The content of a code block is quoted.
@@ -116,23 +157,26 @@ function verdictOfText(text) {
   }
   const last = lines.at(-1);
   const isAnnounced = lines.length > 1 && ANNOUNCEMENT.test(withoutMarkup(lines.at(-2)));
-  const score = gradeOfLine(last, isAnnounced || lines.length === 1);
+  const score = gradeOfLine(last, isAnnounced || lines.length === 1, scale);
   if (score !== undefined) return { score, reason: answer.trim() };
-  const expected = "the last line is not `Verdict: correct`, `Verdict: incorrect` or `Score: 0.5`";
-  return unreadable(`${expected}: ${quoted(last.trim())}`);
+  return unreadable(`the last line is not ${scale.expected}: ${quoted(last.trim())}`);
 }
 
 /** The grade in a line such as `Verdict: correct`, `Score: 8/10` or `correct`. `isWhole`: the line can have no other meaning. */
-function gradeOfLine(line, isWhole) {
+function gradeOfLine(line, isWhole, scale) {
   const plain = withoutMarkup(line);
   const label = LABEL.exec(plain)?.[0];
   if (label !== undefined || isWhole) {
-    const value = plain.slice(label?.length ?? 0).replace(/["'“”‘’]/g, "");
-    return gradeOf(withoutFullStop(value.trim()));
+    const value = plain.slice(label?.length ?? 0).replace(QUOTES, "");
+    return scale.gradeOf(withoutFullStop(value.trim()));
   }
   // A number or a quotation without a label may belong to the explanation before it.
-  const word = withoutFullStop(plain).toLowerCase();
-  return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  return scale.gradeOfLastWord(withoutFullStop(plain).toLowerCase());
+}
+
+/** A word of a scale as it is compared: without Markdown, quotation marks, a full stop and letter case. */
+function plainWord(word) {
+  return withoutFullStop(withoutMarkup(word).replace(QUOTES, "").trim()).toLowerCase();
 }
 
 function withoutFullStop(text) {
@@ -177,9 +221,9 @@ function jsonIn(text) {
   }
 }
 
-function verdictOfJson({ value, isRepeated }, text) {
+function verdictOfJson({ value, isRepeated }, text, scale) {
   if (isRepeated) return unreadable("a field of its verdict is repeated");
-  if (typeof value === "object" && value !== null) return verdictOfFields(value);
-  const score = gradeOf(value);
-  return score === undefined ? unreadable("its score is not a number from 0 to 1") : { score, reason: text.trim() };
+  if (typeof value === "object" && value !== null) return verdictOfFields(value, scale);
+  const score = scale.gradeOf(value);
+  return score === undefined ? unreadable(noGrade(scale)) : { score, reason: text.trim() };
 }

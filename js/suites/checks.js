@@ -8,6 +8,7 @@ import { KINDS } from "../engine/listings.js";
 import { isWord, toJson } from "../engine/plain.js";
 import { checkUnused, registrations } from "../engine/registrations.js";
 import { call } from "../engine/runtime.js";
+import { judgeMissing } from "../judge/suite-judge.js";
 import { checkedScore } from "../metrics/text-metrics.js";
 
 /** Returns every kind of check: first the built-in kinds, then the custom ones. */
@@ -51,32 +52,82 @@ export function registeredNames() {
   return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 
+/** The engines whose suites have checks that the caller answers. */
+const askingEngines = new WeakMap();
+
+/** Whether a suite has checks that the caller answers. */
+export function hasCalls(engine) {
+  if (!askingEngines.has(engine))
+    askingEngines.set(
+      engine,
+      call(() => engine.has_custom_calls()),
+    );
+  return askingEngines.get(engine);
+}
+
 /**
- * Calls the custom checks and metrics of the case at `position`, and passes their results to the engine. `stripReasoning` is
- * the option of the run.
+ * Returns the checks of the case at `position` that the caller answers, in the order in which the engine expects the answers.
+ * @returns {{kind: string, value: unknown, options: object, text?: string}[]} `text` is undefined if the output has no answer
  */
-export function answerCustom(engine, position, output, benchmarkCase, stripReasoning) {
-  if (!call(() => engine.has_custom_calls(position))) return;
+export function callsOf(engine, position, output, stripReasoning) {
+  if (!call(() => engine.has_custom_calls(position))) return [];
   const calls = call(() => engine.custom_calls(position, output, stripReasoning));
-  const answers = JSON.parse(calls).map(({ kind, value, options, strip_reasoning: strips, text: part }) => {
-    const text = part ?? (strips ? answerOf(output) : output);
-    if (text === undefined) return errorVerdict("no answer, because the output ends inside a reasoning block");
-    try {
-      if (kind === "metric") return callMetric(value, text, options);
-      const context = { value, options, case: structuredClone(benchmarkCase) };
-      return readResult(kind, registrations().checks.get(kind)(text, context), options);
-    } catch (error) {
-      if (error instanceof AsyncCheckError) throw error.ofCase(benchmarkCase.case_id);
-      return errorVerdict(`it threw: ${messageOf(error)}`);
-    }
+  return JSON.parse(calls).map(({ kind, value, options, strip_reasoning: strips, text: part }) => {
+    return { kind, value, options, text: part ?? (strips ? answerOf(output) : output) };
   });
+}
+
+/**
+ * Answers the checks of the case at `position` that the engine cannot compute.
+ * @param {(check: object, benchmarkCase: object) => object} answer returns the result of a check for its text
+ */
+export function answerCalls(engine, position, output, benchmarkCase, stripReasoning, answer) {
+  const calls = callsOf(engine, position, output, stripReasoning);
+  if (calls.length === 0) return;
+  const answers = calls.map((check) =>
+    check.text === undefined ? errorVerdict(UNCLOSED) : answer(check, benchmarkCase),
+  );
   call(() => engine.answer(position, toJson(answers)));
 }
 
-/** Calls a custom metric that a check of the kind `metric` uses. */
-function callMetric(reference, output, { metric: name, threshold, options }) {
-  const result = registrations().metrics.get(name)(reference, output, { item: null, options });
-  rejectPromise(`metric ${quoted(name)}`, result);
+const UNCLOSED = "no answer, because the output ends inside a reasoning block";
+
+/** Returns the function that answers checks without waiting, from verdicts if there are any. */
+export function answersOf(verdicts) {
+  if (verdicts === undefined) return answerNow;
+  return (check, each) => (check.kind === "judge" ? verdicts.answer(check, each) : answerNow(check, each));
+}
+
+function answerNow(check, benchmarkCase) {
+  const { kind, options } = check;
+  if (kind === "judge") throw judgeMissing(benchmarkCase.case_id);
+  let result;
+  try {
+    result = callOf(check, benchmarkCase);
+    if (!isThenable(result)) return resultOf(check, result);
+  } catch (error) {
+    return errorVerdict(`it threw: ${messageOf(error)}`);
+  }
+  ignore(result);
+  const name = kind === "metric" ? `metric ${quoted(options.metric)}` : `check ${quoted(kind)}`;
+  const found = `${name}: expected a synchronous result, found a Promise: await runSuiteAsync(suite, outputs)`;
+  throw new BenchmarkHubError("async_metric", `case ${quoted(benchmarkCase.case_id)}: ${found}`);
+}
+
+/** Calls a registered check or metric with the text of a check, and returns its result, which may be a promise. */
+export function callOf({ kind, value, options, text }, benchmarkCase, signal) {
+  if (kind === "metric") {
+    const context = { item: null, options: options.options };
+    return registrations().metrics.get(options.metric)(value, text, context);
+  }
+  const context = { value, options, case: structuredClone(benchmarkCase), ...(signal !== undefined && { signal }) };
+  return registrations().checks.get(kind)(text, context);
+}
+
+/** Reads the result of {@link callOf}, as the engine expects it. */
+export function resultOf({ kind, options }, result) {
+  if (kind !== "metric") return readResult(result, options);
+  const { metric: name, threshold } = options;
   const { score, details } = checkedScore(name, result);
   if (score === null) return errorVerdict(details.reason);
   return {
@@ -86,26 +137,12 @@ function callMetric(reference, output, { metric: name, threshold, options }) {
   };
 }
 
-/** The error that ends a run because a check returned a promise, which a synchronous run cannot await. */
-class AsyncCheckError extends Error {
-  ofCase(caseId) {
-    return new BenchmarkHubError("async_metric", `case ${quoted(caseId)}: ${this.message}`);
-  }
-}
-
-function rejectPromise(name, result) {
-  if (!isThenable(result)) return;
-  ignore(result);
-  throw new AsyncCheckError(`${name}: expected a synchronous result, found a Promise`);
-}
-
-function errorVerdict(reason) {
+export function errorVerdict(reason) {
   return { verdict: "error", score: 0, reason };
 }
 
 /** Reads the result of a custom check: true, false, a score from 0 to 1, or `{pass, score?, reason?}`. */
-function readResult(kind, result, { threshold = 1 }) {
-  rejectPromise(`check ${quoted(kind)}`, result);
+function readResult(result, { threshold = 1 }) {
   const isScore = (score) => typeof score === "number" && score >= 0 && score <= 1;
   if (typeof result === "boolean") return { verdict: result ? "pass" : "fail", score: Number(result), reason: "" };
   if (isScore(result)) {

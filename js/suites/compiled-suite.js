@@ -7,9 +7,10 @@ import { moreWarnings } from "../engine/first-thousand.js";
 import { using } from "../engine/handle.js";
 import { plainOf, toJson } from "../engine/plain.js";
 import { apart, call, isStale, memory } from "../engine/runtime.js";
+import { Verdicts } from "../judge/suite-judge.js";
 import { deepFreeze } from "./builtin.js";
 import { calculatorOf, WEIGHTS } from "./calculator.js";
-import { answerCustom, registeredNames } from "./checks.js";
+import { answerCalls, answersOf, callsOf, hasCalls } from "./checks.js";
 import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
 import { partOf, suiteDigest } from "./merge.js";
 import { checkedOptions, ONE_OUTPUT } from "./options.js";
@@ -109,16 +110,55 @@ export class CompiledSuite {
 
   run(outputs, options = {}) {
     const checked = checkedOptions(options);
+    const read = Outputs.from(outputs);
+    const { verdicts: lines, combine } = checked;
+    const verdicts = lines === undefined ? undefined : Verdicts.from(lines, combine);
+    const report = this.#runAll(read, checked, answersOf(verdicts));
+    return verdicts === undefined ? report : verdicts.addTo(report);
+  }
+
+  /**
+   * Runs a compiled suite.
+   * @param {CompiledSuite} compiled
+   * @param {Outputs} read
+   * @param {object} checked the options
+   * @param {(check: object, benchmarkCase: object) => object} answer see `answerCalls`
+   */
+  static runWith(compiled, read, checked, answer) {
+    return compiled.#runAll(read, checked, answer);
+  }
+
+  /** Returns the checks that the caller answers in a run, in the order in which the run asks for the answers. */
+  static callsOf(compiled, read, { only, missing = "empty", strip_reasoning: strip = false }) {
+    return [read, ...read.layers].flatMap((layer) =>
+      compiled.#using(layer.texts, (engine) => {
+        const { easy, medium, hard } = WEIGHTS;
+        const onlyText = only === undefined ? "" : toJson(only, "only");
+        const begin = () => engine.begin(onlyText, easy, medium, hard, false, strip, missing, undefined);
+        const { cases, positions, selected } = compiled.#select(layer, call(begin));
+        const found = [];
+        for (const [index, text] of textsOf(selected, cases, missing)) {
+          const benchmarkCase = cases[index];
+          const repeat = layer.repeats.get(benchmarkCase.case_id);
+          for (const check of hasCalls(engine) ? callsOf(engine, positions[index], text, strip) : []) {
+            if (check.text !== undefined) found.push({ check, benchmarkCase, repeat });
+          }
+        }
+        return found;
+      }),
+    );
+  }
+
+  #runAll(read, checked, answer) {
     const compiledAs = this.#policy ?? this.#suite.regex_policy ?? "strict";
     const policy = checked.regex_policy ?? compiledAs;
     if (policy !== compiledAs) {
       throw usage(`regex_policy: this suite was compiled as ${compiledAs}; compile it again for ${policy}`);
     }
     const calculator = calculatorOf(checked.calculator);
-    const read = Outputs.from(outputs);
     // Compile again if necessary: reading the outputs can run code of the caller, which may free the suite.
     const runLayer = (layer, calculator) =>
-      this.#using(layer.texts, (engine) => this.#run(engine, layer, calculator, checked));
+      this.#using(layer.texts, (engine) => this.#run(engine, layer, calculator, checked, answer));
     const layers = [read, ...read.layers];
     const report =
       read.repeats.size === 0 ? runLayer(read, calculator) : this.#runSamples(layers, runLayer, calculator, checked);
@@ -136,26 +176,19 @@ export class CompiledSuite {
     return combineSamples(reports, layers, { ...calculator, minCoverage });
   }
 
-  #run(engine, outputs, { totals, weights }, options) {
+  #run(engine, outputs, { totals, weights }, options, answer) {
     const { latency = true, evidence = false, strip_reasoning: strip = false } = options;
     const { only, missing = "empty", minCoverage } = options;
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const begin = () => engine.begin(onlyText, easy, medium, hard, evidence, strip, missing, minCoverage);
     const all = this.#suite.cases;
-    const selection = call(begin);
-    const positions = outputs.isPartial
-      ? selection.filter((position) => outputs.byId.has(all[position].case_id))
-      : selection;
-    const isWhole = positions.length === all.length;
-    const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
+    const { cases, positions, selected, isWhole } = this.#select(outputs, call(begin));
     const scores = [];
-    const selected = outputs.of(cases);
-    if (registeredNames() !== "") {
-      cases.forEach((each, index) => {
-        const text = selected[index] === undefined && missing === "empty" ? "" : selected[index];
-        if (typeof text === "string") answerCustom(engine, positions[index], text, each, strip);
-      });
+    if (hasCalls(engine)) {
+      for (const [index, text] of textsOf(selected, cases, missing)) {
+        answerCalls(engine, positions[index], text, cases[index], strip, answer);
+      }
     }
     if (outputs.hasErrors) call(() => engine.fail(positions.filter((_, index) => selected[index] === null)));
     for (const { start, end, lens } of parts(engine, selected)) {
@@ -181,6 +214,17 @@ export class CompiledSuite {
     return report;
   }
 
+  /** Returns the cases of a run with their outputs. */
+  #select(outputs, selection) {
+    const all = this.#suite.cases;
+    const positions = outputs.isPartial
+      ? selection.filter((position) => outputs.byId.has(all[position].case_id))
+      : selection;
+    const isWhole = positions.length === all.length;
+    const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
+    return { cases, positions, selected: outputs.of(cases), isWhole };
+  }
+
   runCase(caseId, output, options = {}) {
     const checked = checkedOptions(options, ONE_OUTPUT);
     const caseAt = (position) => this.#suite.cases[position];
@@ -196,6 +240,14 @@ export class CompiledSuite {
     this.#source = undefined;
     // If a run is in progress, it frees the engine at its end.
     if (!this.#isBusy) this.#dropStale();
+  }
+}
+
+/** Yields the index and the text of each case that has a text to check. */
+function* textsOf(selected, cases, missing) {
+  for (const index of cases.keys()) {
+    const text = selected[index] === undefined && missing === "empty" ? "" : selected[index];
+    if (typeof text === "string") yield [index, text];
   }
 }
 exposeMethods("CompiledSuite", CompiledSuite);

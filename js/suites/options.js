@@ -2,6 +2,7 @@
 
 import { describe, isDictionary, ownFields, reading, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
+import { COMBINE } from "../judge/suite-judge.js";
 
 const OPTIONS = [
   "calculator",
@@ -14,12 +15,14 @@ const OPTIONS = [
   "strip_reasoning",
   "receipt",
   "summary",
+  "verdicts",
+  "combine",
 ];
 /** The ways to score a case without an output, or an item without a prediction. */
 export const MISSING = ["empty", "zero", "error"];
 
 /** The options for scoring one output. */
-export const ONE_OUTPUT = ["evidence", "strip_reasoning"];
+export const ONE_OUTPUT = ["evidence", "strip_reasoning", "verdicts", "combine"];
 
 /** Validates the options. Reads each option only once. */
 export function checkedOptions(options, known = OPTIONS) {
@@ -40,6 +43,9 @@ export function checkedOptions(options, known = OPTIONS) {
   }
   checkMissing(read.missing);
   checkMinCoverage(read.minCoverage);
+  if (read.combine !== undefined && !COMBINE.includes(read.combine)) {
+    throw usage(`combine: expected one of ${COMBINE.join(", ")}, found ${describe(read.combine)}`);
+  }
   return read;
 }
 

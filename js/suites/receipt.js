@@ -60,7 +60,7 @@ function signatureOf(metric, references, options) {
 }
 
 /** Fields that differ between runs, or that do not result from scoring. */
-const IGNORED = ["latency_ms", "statistics", "engine"];
+const IGNORED = ["latency_ms", "statistics", "engine", "judgement"];
 /** The maximum number of differences. */
 const MAX_DIFFERENCES = 1000;
 

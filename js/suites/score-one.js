@@ -2,17 +2,19 @@
 
 import { describe, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
-import { answerCustom, registeredNames } from "./checks.js";
+import { Verdicts } from "../judge/suite-judge.js";
+import { answerCalls, answersOf, hasCalls } from "./checks.js";
 import { notText } from "./outputs.js";
 
 /** Returns the score of an output. `caseAt` returns the case at a position, for registered checks. */
 export function scoreOne(engine, caseId, output, options, caseAt) {
-  const { evidence = false, strip_reasoning: strip = false } = options;
+  const { evidence = false, strip_reasoning: strip = false, verdicts: lines, combine } = options;
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
-  if (registeredNames() !== "") {
+  if (hasCalls(engine)) {
     const position = call(() => engine.position(caseId));
-    answerCustom(engine, position, output, caseAt(position), strip);
+    const answer = answersOf(lines === undefined ? undefined : Verdicts.from(lines, combine));
+    answerCalls(engine, position, output, caseAt(position), strip, answer);
   }
   return JSON.parse(call(() => engine.run_case(caseId, output, evidence, strip)));
 }

@@ -95,6 +95,74 @@ export function runSuite<const Suite>(
   options: RunOptions<DeclaredIn<Suite>> & { summary: true },
 ): SummaryReport;
 
+/**
+ * Does the same as {@link runSuite}, but asks a judge for the checks of the kind `judge`, and awaits registered checks and metrics that
+ * return promises. Each different prompt is asked once. A judge that throws, or gives no verdict, makes the check an error.
+ * @example
+ * const report = await runSuiteAsync(suite, outputs, { judge: openaiJudge({ model: "gpt-4.1" }), samples: 3 });
+ */
+export function runSuiteAsync<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options?: AsyncRunOptions<DeclaredIn<Suite>>,
+): Promise<BenchmarkReport>;
+
+/** The options of {@link runSuiteAsync}. */
+export interface AsyncRunOptions<Declared extends string = never> extends RunOptions<Declared>, JudgingOptions {
+  /** How many calls of judges and checks may be under way. Default: the `concurrency` of the judge, or 8. */
+  concurrency?: number;
+  /** Cancels the run, which then rejects with kind `aborted`. */
+  signal?: Signal;
+}
+
+/** Who judges the checks of the kind `judge`. */
+export interface JudgingOptions {
+  /** The judge, or several judges, whose verdicts are combined. */
+  judge?: SuiteJudge | readonly SuiteJudge[];
+  /** How often each judge is asked each prompt. Default: 1. */
+  samples?: number;
+}
+
+/** Judges an output by a rubric, as {@link Judge} does. */
+export type SuiteJudge = (
+  prompt: string,
+  context: SuiteJudgeContext,
+) => Promise<string | JudgeScore | JudgeMessage> | string | JudgeScore | JudgeMessage;
+
+/** The context of a judge of suites. */
+export interface SuiteJudgeContext {
+  /** The prompt of the case. */
+  question: string;
+  /** The text to judge. */
+  prediction: string;
+  /** The rubric. */
+  rubric: string;
+  /** The reference of the check. */
+  reference?: string;
+  /** The choices of the check. */
+  choices?: { [word: string]: number };
+  /** Whether the judge should give a score. */
+  isGraded: boolean;
+  /** The case. */
+  case: BenchmarkCase;
+  /** The number of the sample, from 0. */
+  sample: number;
+  /** Aborts when the run is cancelled. */
+  signal?: Signal;
+  /** Records the usage of a call, for `report.judgement`. */
+  onUsage(usage: object): void;
+}
+
+/**
+ * Returns the prompts for a judge that runs outside of this program, as JSON lines `{id, case_id, repeat?, rubric, output, prompt}`. Add
+ * `response` (a text with a verdict), or `score` and `reason`, to each line, and pass the lines to {@link runSuite} as `verdicts`.
+ */
+export function suiteJudgePrompts<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options?: Pick<RunOptions<DeclaredIn<Suite>>, "only" | "missing" | "strip_reasoning" | "regex_policy">,
+): string;
+
 /** Compiles a suite once, for many runs. */
 export function compileSuite<const Suite>(
   suite: SuiteArgument<Suite>,
@@ -309,6 +377,16 @@ export interface RunOptions<Declared extends string = never> {
   strip_reasoning?: boolean;
   /** Whether the report has a receipt, for {@link verifyReport}. Default: `false`. */
   receipt?: boolean;
+  /**
+   * The verdicts for the checks of the kind `judge`: the lines of {@link suiteJudgePrompts} with answers. Several lines with one `id` are
+   * several verdicts. A verdict counts only for the prompt that it is about.
+   */
+  verdicts?: string | ReadonlyArray<string | object>;
+  /**
+   * How several verdicts about one prompt decide: more than half of them (`"majority"`), or their mean score (`"mean"`). The score of the
+   * check is their mean. If they are split, the check is in error. Default: `"majority"`.
+   */
+  combine?: "majority" | "mean";
 }
 
 /** A report without scores, for {@link mergeReports}. Its suite has no cases. */
@@ -345,6 +423,10 @@ export interface CaseOptions {
   evidence?: boolean;
   /** See {@link RunOptions}. */
   strip_reasoning?: boolean;
+  /** See {@link RunOptions}. */
+  verdicts?: string | ReadonlyArray<string | object>;
+  /** See {@link RunOptions}. */
+  combine?: "majority" | "mean";
 }
 
 /** The policy for patterns of the key `regex`: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
@@ -840,10 +922,30 @@ export interface BenchmarkReport {
   warnings: BenchmarkWarning[];
   /** Which cases of the suite were scored. Only if `only` left some out. {@link mergeReports} needs it. */
   part?: ReportPart;
+  /** What judges said. Only if the run has checks of the kind `judge`. {@link mergeReports} omits it. */
+  judgement?: Judgement;
   /** Digests of the inputs, and the options. Only with the option `receipt`. */
   receipt?: Receipt;
   /** The result of {@link summarize}. Only if the command `run --statistics` wrote the report. */
   statistics?: ReportSummary;
+}
+
+/** What judges said about the outputs of a run. */
+export interface Judgement {
+  /** The number of different prompts. */
+  prompts: number;
+  /** The number of verdicts that can be read. */
+  verdicts: number;
+  /** The number of verdicts that cannot be read. */
+  unread: number;
+  /** The number of prompts without any verdict. */
+  unanswered: number;
+  /** How often two verdicts about one prompt agree on pass or fail: the mean over the prompts, 0 to 1. Only if a prompt has two. */
+  agreement?: number;
+  /** Krippendorff's alpha of these verdicts: 1 if they agree, 0 as by chance. `null` if all verdicts are equal. */
+  alpha?: number | null;
+  /** The tokens of the judges that report them. */
+  usage?: { input_tokens: number; output_tokens: number; total_tokens: number };
 }
 
 /** What a report was computed from. */
@@ -888,7 +990,7 @@ export interface Coverage {
 export interface BenchmarkWarning {
   /**
    * A stable code: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`,
-   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`, `blank_outputs`, `more_warnings`.
+   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`, `blank_outputs`, `unmatched_verdict`, `more_warnings`.
    */
   code: string;
   /** The id of the case or output. */
@@ -1355,6 +1457,26 @@ export interface MetricCheck<Name extends KnownMetric = KnownMetric> extends Che
 }
 
 /**
+ * A language model judges that the output meets a rubric. {@link runSuiteAsync} asks the judge; {@link runSuite} takes its `verdicts`.
+ * If a verdict is missing or cannot be read, the check is in error.
+ */
+export interface JudgeCheck extends CheckBase {
+  /** The kind. */
+  kind: "judge";
+  /** The rubric: when an output is correct, in words for the judge. */
+  value: string;
+  /**
+   * The minimum score to pass, above 0. Default: 1. Without `choices`, a threshold makes the judge give a score instead of `correct` or
+   * `incorrect`.
+   */
+  threshold?: number;
+  /** The words that the judge chooses from, each with its score. Some must reach the threshold, and others not. */
+  choices?: { readonly [word: string]: number };
+  /** A reference answer for the judge. */
+  reference?: string;
+}
+
+/**
  * Declares registered kinds for the types, each with its fields: `value`, if it takes one, and its options. `true` means that it
  * takes a `value` of any type and no options.
  * @example
@@ -1398,6 +1520,7 @@ export type CheckItem =
   | RefusalCheck
   | LanguageCheck
   | { [Name in KnownMetric]: MetricCheck<Name> }[KnownMetric]
+  | JudgeCheck
   | CustomCheck;
 
 /** Lists the kinds of checks: the built-in ones, then the registered ones. */
@@ -2296,6 +2419,7 @@ export function verifyReport<const Suite>(
   report: BenchmarkReport,
   suite: SuiteArgument<Suite>,
   outputs: Outputs,
+  options?: Pick<RunOptions, "verdicts" | "combine">,
 ): Verification;
 
 /** The result of {@link verifyReport}. */
@@ -2334,7 +2458,7 @@ export function collectOutputs<const Suite>(
 ): Promise<OutputRow[]>;
 
 /**
- * Asks an agent with {@link collectOutputs}, then scores its outputs with {@link runSuite}; those of a dataset with `evaluate`. Takes
+ * Asks an agent with {@link collectOutputs}, then scores its outputs with {@link runSuiteAsync}; those of a dataset with `evaluate`. Takes
  * the options of both.
  * @example
  * const { report } = await evaluateAgent(suite, ({ prompt }) => answer(prompt), { repeats: 3 });
@@ -2348,13 +2472,13 @@ export function evaluateAgent<Name extends string = "exact_match", Own = MetricO
 export function evaluateAgent<Declared extends string>(
   suite: CompiledSuite<Declared>,
   agent: Agent,
-  options?: CollectOptions<Declared> & RunOptions<Declared>,
+  options?: CollectOptions<Declared> & RunOptions<Declared> & JudgingOptions,
 ): Promise<{ report: BenchmarkReport; outputs: OutputRow[] }>;
 /** Does the same for the cases of a suite. */
 export function evaluateAgent<const Suite>(
   suite: SuiteArgument<Suite>,
   agent: Agent,
-  options?: CollectOptions<DeclaredIn<Suite>> & RunOptions<DeclaredIn<Suite>>,
+  options?: CollectOptions<DeclaredIn<Suite>> & RunOptions<DeclaredIn<Suite>> & JudgingOptions,
 ): Promise<{ report: BenchmarkReport; outputs: OutputRow[] }>;
 
 /** An agent under test. It returns the text of its output, or a row. If it throws, it is called again, as `retries` allows. */

@@ -191,9 +191,10 @@ impl Engine {
         Ok(self.suite.find(case_id).map_err(to_js_error)? as u32)
     }
 
-    /// Whether the caller has to answer checks of a case.
-    pub fn has_custom_calls(&self, position: u32) -> bool {
-        !self.suite.custom_calls(position as usize).is_empty()
+    /// Whether the caller has to answer checks of a case, or of any case.
+    pub fn has_custom_calls(&self, position: Option<u32>) -> bool {
+        let has_calls = |position: usize| !self.suite.custom_calls(position).is_empty();
+        position.map_or_else(|| (0..self.suite.len()).any(has_calls), |position| has_calls(position as usize))
     }
 
     /// JSON text of the checks of a case that the caller has to answer for an output. `strip_reasoning` is the option of the run.

@@ -22,6 +22,10 @@ const evaluated = () => {
   made.evaluateSync({ a: "4" });
   return made;
 };
+const judgedSuite = () => {
+  const checks = [{ kind: "judge", value: "Is it right?" }];
+  return { suite_id: "s", name: "S", cases: [{ ...aCase(), expected_behavior: { checks } }] };
+};
 const judge = async () => "Verdict: correct";
 
 /** Evaluates a stream to its end. */
@@ -212,6 +216,8 @@ export const CALLS = {
       ],
     },
   ],
+  runSuiteAsync: [{ args: () => [judgedSuite(), outputs(), { judge, samples: 2, signal: AbortSignal.timeout(1e6) }] }],
+  suiteJudgePrompts: [{ args: () => [judgedSuite(), outputs(), { only: { tags: ["a"] } }] }],
   passAtK: [{ args: () => [5, 3, 2] }],
   passHatK: [{ args: () => [5, 3, 2] }],
   sampleSize: [{ args: () => [{ difference: 0.1, from: twoCases() }] }],

@@ -16,6 +16,7 @@ const {
   registerMetric,
   runCase,
   runSuite,
+  suiteJudgePrompts,
   ScoreCalculator,
   SuiteBuilder,
   SuiteValidationError,
@@ -55,9 +56,14 @@ function resultOf(run) {
 
 for (const { name: kind } of checkKinds()) {
   test(`every row of the table of ${kind} holds`, () => {
-    for (const { name, check, output, want } of readJson(`tests/golden/checks/kinds/${kind}.json`).cases) {
+    for (const { name, check, output, want, reply } of readJson(`tests/golden/checks/kinds/${kind}.json`).cases) {
       const found = resultOf(() => {
-        const { checks, passed, score: value } = score([{ ...check, kind }], output);
+        const one = caseOf({ checks: [{ ...check, kind }] });
+        // A kind that asks a judge has the reply of the judge in its table.
+        const options = reply && {
+          verdicts: [{ ...JSON.parse(suiteJudgePrompts(suiteOf([one]), { c: output })), response: reply }],
+        };
+        const { checks, passed, score: value } = runCase(one, output, options);
         return { ...checks[0], case_passed: passed, case_score: value };
       });
       assertHas(found, want, `${kind} ${name}`);
@@ -440,7 +446,8 @@ test("the kind metric computes registered metrics, if they are synchronous", () 
   registerMetric("checks_test_late", async () => 1);
   assert.throws(() => score([{ ...check, metric: "checks_test_late" }], "ab"), {
     kind: "async_metric",
-    message: 'case "c": metric "checks_test_late": expected a synchronous result, found a Promise',
+    message:
+      'case "c": metric "checks_test_late": expected a synchronous result, found a Promise: await runSuiteAsync(suite, outputs)',
   });
   assert.throws(() => score([{ ...check, metric: "llm_judgement" }], "ab"), /llm_judgement/);
 });

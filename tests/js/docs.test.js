@@ -72,6 +72,8 @@ test("every example of a kind passes and fails as the page says", () => {
     library
       .checkKinds()
       .map(({ name }) => name)
+      // A judge decides about its example: tests/js/suite-judge.test.js.
+      .filter((name) => name !== "judge")
       .sort(),
   );
 });

@@ -92,6 +92,10 @@ const BEYOND = {
     is: ({ path }, document) => /\.(?:value|json_path)$/.test(path) && /^\$/.test(at(document, path)),
     example: withChecks({ kind: "json_path", value: "$[" }),
   },
+  "some choices of a judge reach the threshold, and others do not": {
+    is: ({ message }) => message.startsWith("expected an object of verdicts"),
+    example: withChecks({ kind: "judge", value: "Is it polite?", choices: { yes: 1, very: 1 } }),
+  },
   "a document nests no deeper than 256 levels": {
     is: ({ message }) => /nest|deep/.test(message),
     example: withChecks({

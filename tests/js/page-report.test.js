@@ -32,6 +32,7 @@ const report = library.runSuite(suite, outputs, { latency: false, evidence: true
 const loaded = library.loadSuite(suite);
 
 const OTHER_KINDS = [
+  { kind: "judge", value: "Is it polite?" },
   { kind: "count", text: "yes", min: 2 },
   { kind: "math_equal", value: "5" },
   { kind: "contains_any", value: ["yes"] },
@@ -397,7 +398,7 @@ describe("an open case", () => {
         within: item.parentElement.closest("li")?.dataset.path ?? "",
       })),
     );
-    const { checks } = library.runCase(benchmarkCase, text, { evidence: true });
+    const { checks } = library.runCase(benchmarkCase, text, { evidence: true, verdicts: [] });
     const words = { pass: "Pass", fail: "Fail", error: "Error" };
     assert.deepEqual(
       shown.map(({ path, verdict, reason }) => [path, verdict, reason]),

@@ -96,6 +96,11 @@ fn together(kind: &str) -> Value {
             "dependentRequired": { "tolerance": ["value"], "relative": ["value"] } }),
         "json" | "json_equals" | "json_schema" | "json_path" => pick_needs_mode(),
         "metric" => json!({ "allOf": metrics::rules() }),
+        "judge" => json!({ "allOf": [{ "properties": {
+            "value": { "pattern": "\\S" },
+            "threshold": { "exclusiveMinimum": 0 },
+            "choices": { "minProperties": 2, "additionalProperties": { "type": "number", "minimum": 0, "maximum": 1 } },
+        } }] }),
         "math_equal" => json!({ "allOf": [{ "properties": { "value": { "pattern": "[^ \\t\\n\\r]" } } }] }),
         "choice" => {
             // Each letter must be one of the choices, which are A to D by default, and occurs once.

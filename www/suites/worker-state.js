@@ -173,7 +173,8 @@ export class WorkerState {
 
   #score(id, rows) {
     const { compiled } = this.#suite;
-    const options = { strip_reasoning: this.#strip };
+    // There is no judge, so checks that need one are in error.
+    const options = { strip_reasoning: this.#strip, verdicts: [] };
     const report = compiled.run(rows, { latency: false, ...options });
     const texts = Outputs.from(rows).textsById;
     const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true, ...options });
@@ -194,7 +195,7 @@ export class WorkerState {
       return { problems: error.issues.slice(0, SHOWN_ISSUES).map(withinCase) };
     }
     const caseId = suite.cases[0].case_id;
-    const options = { evidence: true, strip_reasoning: this.#strip };
+    const options = { evidence: true, strip_reasoning: this.#strip, verdicts: [] };
     const rows = this.#runs.get(run)?.outputs?.rows ?? [];
     const { output = null, error } = rows.findLast((row) => row.case_id === caseId) ?? {};
     const result = output === null || error !== undefined ? null : compiled.runCase(caseId, output, options);

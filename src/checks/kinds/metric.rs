@@ -8,6 +8,7 @@
 //! threshold, and the score of the check is 1 − metric. Metrics that the caller has registered are computed by the
 //! caller, like custom checks. promptfoo has `rouge-n`, `bleu` and others.
 
+use super::caller::Caller;
 use super::{Args, CustomCall, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::listing::for_listing;
@@ -50,7 +51,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         let call =
             CustomCall { kind: KIND.name.to_owned(), value, options, strip_reasoning: None, text: None };
         references?;
-        return Some(Box::new(CallersMetric { name: name.to_owned(), threshold: threshold??, call }));
+        return Caller::new(describe(name, true, threshold??), call);
     }
     let prepared = match metrics::prepare(name, options) {
         Ok(prepared) => prepared,
@@ -145,25 +146,4 @@ impl Expectation for Metric {
 fn describe(name: &str, higher_is_better: bool, threshold: f64) -> String {
     let bound = if higher_is_better { "least" } else { "most" };
     format!("reach {name} of at {bound} {}", repr(threshold))
-}
-
-/// A metric that the caller registered and computes.
-struct CallersMetric {
-    name: String,
-    threshold: f64,
-    call: CustomCall,
-}
-
-impl Expectation for CallersMetric {
-    fn describe(&self) -> String {
-        describe(&self.name, true, self.threshold)
-    }
-
-    fn check(&self, _: &Output<'_>, _: LetterCase) -> RawResult {
-        RawResult::error("only the caller can compute this metric")
-    }
-
-    fn custom_call(&self) -> Option<CustomCall> {
-        Some(self.call.clone())
-    }
 }

@@ -6,6 +6,7 @@
 
 mod args;
 mod budget;
+mod caller;
 mod choice;
 mod compare;
 mod contains_all;
@@ -19,6 +20,7 @@ mod json;
 mod json_equals;
 mod json_path;
 pub mod json_schema;
+mod judge;
 mod language;
 mod length;
 mod limits;
@@ -96,6 +98,7 @@ pub static KINDS: &[Kind] = &[
     refusal::KIND,
     language::KIND,
     metric::KIND,
+    judge::KIND,
 ];
 
 /// Names of checks in other tools, each with the kind to use instead.
@@ -113,6 +116,7 @@ pub(crate) static SYNONYMS: &[(&str, &str)] = &[
     ("tool_call", "tool_calls"),
     ("rouge", "metric with metric: \"rougeL\""),
     ("similarity", "metric with metric: \"similarity\""),
+    ("llm-rubric", "judge"),
 ];
 
 /// Finds a kind by name.
@@ -183,8 +187,8 @@ pub trait Expectation {
         None
     }
 
-    /// Returns the call that the caller has to answer instead of [`check`](Self::check). Only custom metrics have
-    /// one.
+    /// Returns the call that the caller has to answer instead of [`check`](Self::check). Custom metrics
+    /// and kinds such as `judge` have one.
     fn custom_call(&self) -> Option<CustomCall> {
         None
     }
