@@ -6,7 +6,7 @@
 use super::budget::{Budget, OverBudget};
 use super::compare::{self, CompareOptions};
 use super::i_regexp;
-use super::path_steps::{self, Operand, Operator, Path, Step, Test};
+use super::path_steps::{self, Expression, Function, Step};
 use crate::pyre::Pattern;
 use crate::text::json_number::order;
 use crate::text::pystr;
@@ -20,7 +20,9 @@ pub(super) fn select<'v>(
     root: &'v Value,
     budget: &mut Budget,
 ) -> Result<Vec<&'v Value>, OverBudget> {
-    Query { root, budget, patterns: Vec::new() }.select(steps, root)
+    let mut query = Query { root, budget, is_over: false, patterns: Vec::new() };
+    let values = query.select(steps, root);
+    if query.is_over { Err(OverBudget) } else { Ok(values) }
 }
 
 /// Returns the values that a path selects, for tests.
@@ -40,31 +42,42 @@ const MAX_PATTERNS: usize = 16;
 struct Query<'v, 'b> {
     root: &'v Value,
     budget: &'b mut Budget,
+    /// Whether the budget is spent. Then all answers are wrong, and the query ends soon.
+    is_over: bool,
     /// The patterns of filters; `None` for a text that is no I-Regexp.
     patterns: Vec<((bool, &'v str), Option<Pattern>)>,
 }
 
 impl<'v> Query<'v, '_> {
-    fn select(&mut self, steps: &'v [Step], start: &'v Value) -> Result<Vec<&'v Value>, OverBudget> {
+    /// Returns whether the work may be done.
+    fn spend(&mut self, steps: usize) -> bool {
+        self.is_over |= self.budget.spend(steps).is_err();
+        !self.is_over
+    }
+
+    /// Returns a result of work that is limited by the budget.
+    fn limited<T>(&mut self, result: Result<T, OverBudget>) -> Option<T> {
+        self.is_over |= result.is_err();
+        result.ok()
+    }
+
+    fn select(&mut self, steps: &'v [Step], start: &'v Value) -> Vec<&'v Value> {
         let mut found = vec![start];
         for step in steps {
             let mut next = Vec::new();
             for value in found {
-                self.step(step, value, &mut next)?;
+                self.step(step, value, &mut next);
             }
-            self.budget.spend(next.len())?;
+            self.spend(next.len());
             found = next;
         }
-        Ok(found)
+        found
     }
 
-    fn step(
-        &mut self,
-        step: &'v Step,
-        value: &'v Value,
-        next: &mut Vec<&'v Value>,
-    ) -> Result<(), OverBudget> {
-        self.budget.spend(1)?;
+    fn step(&mut self, step: &'v Step, value: &'v Value, next: &mut Vec<&'v Value>) {
+        if !self.spend(1) {
+            return;
+        }
         match (step, value) {
             (Step::Key(key), Value::Object(fields)) => next.extend(fields.get(key)),
             (Step::Index(index), Value::Array(items)) => next.extend(item(items, *index)),
@@ -74,20 +87,19 @@ impl<'v> Query<'v, '_> {
                 let mut children = Vec::new();
                 add_children(value, &mut children);
                 for child in children {
-                    if self.test(test, child)? {
+                    if self.test(test, child) {
                         next.push(child);
                     }
                 }
             }
             (Step::Union(steps), value) => {
                 for step in steps {
-                    self.step(step, value, next)?;
+                    self.step(step, value, next);
                 }
             }
             (Step::Descend, value) => {
                 let mut pending = vec![value];
-                while let Some(value) = pending.pop() {
-                    self.budget.spend(1)?;
+                while let Some(value) = pending.pop().filter(|_| self.spend(1)) {
                     next.push(value);
                     let first = pending.len();
                     add_children(value, &mut pending);
@@ -96,106 +108,107 @@ impl<'v> Query<'v, '_> {
             }
             _ => {}
         }
-        Ok(())
     }
 
-    fn follow(&mut self, path: &'v Path, current: &'v Value) -> Result<Vec<&'v Value>, OverBudget> {
-        self.select(&path.steps, if path.is_absolute { self.root } else { current })
+    fn follow(&mut self, is_absolute: bool, steps: &'v [Step], current: &'v Value) -> Vec<&'v Value> {
+        self.select(steps, if is_absolute { self.root } else { current })
     }
 
-    fn test(&mut self, test: &'v Test, current: &'v Value) -> Result<bool, OverBudget> {
-        self.budget.spend(1)?;
-        match test {
-            Test::Not(test) => Ok(!self.test(test, current)?),
-            Test::All(tests) | Test::Any(tests) => {
-                let is_any = matches!(test, Test::Any(_));
-                for test in tests {
-                    if self.test(test, current)? == is_any {
-                        return Ok(is_any);
-                    }
-                }
-                Ok(!is_any)
+    fn test(&mut self, test: &'v Expression, current: &'v Value) -> bool {
+        if !self.spend(1) {
+            return false;
+        }
+        let (function, arguments) = match test {
+            Expression::Path(is_absolute, steps) => {
+                return !self.follow(*is_absolute, steps, current).is_empty();
             }
-            Test::Exists(path) => Ok(!self.follow(path, current)?.is_empty()),
-            Test::Compare(left, operator, right) => {
-                let (left, right) = (self.operand(left, current)?, self.operand(right, current)?);
-                let (left, right) = (left.as_deref(), right.as_deref());
-                Ok(match operator {
-                    Operator::Equal => self.equal(left, right)?,
-                    Operator::NotEqual => !self.equal(left, right)?,
-                    Operator::Less => is_less(left, right),
-                    Operator::Greater => is_less(right, left),
-                    Operator::AtMost => is_less(left, right) || self.equal(left, right)?,
-                    Operator::AtLeast => is_less(right, left) || self.equal(left, right)?,
-                })
-            }
-            Test::Matches { is_whole, text, pattern } => {
-                let (found, pattern) = (self.operand(text, current)?, self.operand(pattern, current)?);
-                // Functions return numbers, so a text is borrowed.
-                let (Some(Cow::Borrowed(Value::String(found))), Some(Cow::Borrowed(Value::String(pattern)))) =
-                    (found, pattern)
-                else {
-                    return Ok(false);
-                };
-                self.budget.spend_search(found)?;
-                match self.pattern((*is_whole, pattern))? {
-                    Some(pattern) => pattern.is_match(found).map_err(|_| OverBudget),
-                    None => Ok(false),
-                }
-            }
+            Expression::Call(function, arguments) => (*function, arguments),
+            Expression::Literal(_) => return false,
+        };
+        if matches!(function, Function::All | Function::Any | Function::Not) {
+            // The rest does not matter after a test that decides.
+            let decides = function == Function::Any;
+            let is_decided = arguments.iter().any(|test| self.test(test, current) == decides);
+            return (is_decided == decides) != (function == Function::Not);
+        }
+        let mut values = arguments.iter().map(|argument| self.operand(argument, current));
+        let (left, right) = (values.next().flatten(), values.next().flatten());
+        if matches!(function, Function::Match | Function::Search) {
+            // Functions return numbers, so a text is borrowed.
+            let (Some(Cow::Borrowed(Value::String(text))), Some(Cow::Borrowed(Value::String(pattern)))) =
+                (left, right)
+            else {
+                return false;
+            };
+            return self.matches(text, (function == Function::Match, pattern));
+        }
+        let (left, right) = (left.as_deref(), right.as_deref());
+        match function {
+            Function::Equal => self.equal(left, right),
+            Function::NotEqual => !self.equal(left, right),
+            Function::Less => is_less(left, right),
+            Function::Greater => is_less(right, left),
+            Function::AtMost => is_less(left, right) || self.equal(left, right),
+            _ => is_less(right, left) || self.equal(left, right),
         }
     }
 
-    fn pattern(&mut self, key: (bool, &'v str)) -> Result<Option<&Pattern>, OverBudget> {
+    fn matches(&mut self, text: &str, key: (bool, &'v str)) -> bool {
         /// The steps of compiling a pattern, and of each of its bytes.
         const STEPS: (usize, usize) = (1000, 50);
+        let search = self.budget.spend_search(text);
         let known = self.patterns.iter().position(|(known, _)| *known == key);
-        let index = if let Some(index) = known {
-            index
-        } else {
-            let (is_whole, source) = key;
-            self.budget.spend(source.len().saturating_mul(STEPS.1).saturating_add(STEPS.0))?;
-            self.patterns.truncate(MAX_PATTERNS - 1);
-            self.patterns.push((key, i_regexp::compiled(source, is_whole)));
-            self.patterns.len() - 1
-        };
-        Ok(self.patterns[index].1.as_ref())
-    }
-
-    fn operand(
-        &mut self,
-        operand: &'v Operand,
-        current: &'v Value,
-    ) -> Result<Option<Cow<'v, Value>>, OverBudget> {
-        Ok(match operand {
-            Operand::Literal(value) => Some(Cow::Borrowed(value)),
-            Operand::Path(path) => match self.follow(path, current)?.as_slice() {
-                &[only] => Some(Cow::Borrowed(only)),
-                _ => None,
-            },
-            Operand::Count(path) => Some(number(self.follow(path, current)?.len())),
-            Operand::Length(value) => match self.operand(value, current)?.as_deref() {
-                Some(Value::String(text)) => {
-                    self.budget.spend_text(text)?;
-                    Some(number(pystr::len(text)))
-                }
-                Some(Value::Array(items)) => Some(number(items.len())),
-                Some(Value::Object(fields)) => Some(number(fields.len())),
-                _ => None,
-            },
-        })
-    }
-
-    fn equal(&mut self, left: Option<&Value>, right: Option<&Value>) -> Result<bool, OverBudget> {
-        match (left, right) {
-            (Some(left), Some(right)) => compare::equal(left, right, &CompareOptions::default(), self.budget),
-            (left, right) => Ok(left.is_none() && right.is_none()),
+        let source = key.1;
+        let cost =
+            if known.is_some() { 0 } else { source.len().saturating_mul(STEPS.1).saturating_add(STEPS.0) };
+        if self.limited(search).is_none() || !self.spend(cost) {
+            return false;
         }
+        let index = known.unwrap_or_else(|| {
+            self.patterns.truncate(MAX_PATTERNS - 1);
+            self.patterns.push((key, i_regexp::compiled(source, key.0)));
+            self.patterns.len() - 1
+        });
+        let Some(pattern) = &self.patterns[index].1 else { return false };
+        let result = pattern.is_match(text).map_err(|_| OverBudget);
+        self.limited(result) == Some(true)
     }
-}
 
-fn number(count: usize) -> Cow<'static, Value> {
-    Cow::Owned(Value::Number(Number::from(count)))
+    fn operand(&mut self, operand: &'v Expression, current: &'v Value) -> Option<Cow<'v, Value>> {
+        let (function, argument) = match operand {
+            Expression::Literal(value) => return Some(Cow::Borrowed(value)),
+            Expression::Path(..) => (Function::Value, operand),
+            Expression::Call(function, arguments) => (*function, arguments.first()?),
+        };
+        let count = match (function, argument) {
+            (Function::Length, _) => match self.operand(argument, current)?.as_ref() {
+                Value::String(text) => {
+                    let reading = self.budget.spend_text(text);
+                    self.limited(reading)?;
+                    pystr::len(text)
+                }
+                Value::Array(items) => items.len(),
+                Value::Object(fields) => fields.len(),
+                _ => return None,
+            },
+            (_, Expression::Path(is_absolute, steps)) => {
+                let values = self.follow(*is_absolute, steps, current);
+                match (function, values.as_slice()) {
+                    (Function::Count, values) => values.len(),
+                    (_, &[only]) => return Some(Cow::Borrowed(only)),
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        };
+        Some(Cow::Owned(Value::Number(Number::from(count))))
+    }
+
+    fn equal(&mut self, left: Option<&Value>, right: Option<&Value>) -> bool {
+        let (Some(left), Some(right)) = (left, right) else { return left.is_none() && right.is_none() };
+        let result = compare::equal(left, right, &CompareOptions::default(), self.budget);
+        self.limited(result) == Some(true)
+    }
 }
 
 fn is_less(left: Option<&Value>, right: Option<&Value>) -> bool {

@@ -19,7 +19,7 @@ pub(super) enum Step {
     /// Items of a list: start, end, and step.
     Slice(Option<i64>, Option<i64>, i64),
     /// The children that pass the test.
-    Filter(Test),
+    Filter(Expression),
     /// The children that each selector selects, one selector after the other.
     Union(Vec<Step>),
 }
@@ -35,52 +35,50 @@ impl PartialEq for Step {
     }
 }
 
-/// A logical expression of a filter.
+/// An expression of a filter.
 #[derive(Debug)]
-pub(super) enum Test {
-    Not(Box<Test>),
-    All(Vec<Test>),
-    Any(Vec<Test>),
-    /// The path selects at least one value.
-    Exists(Path),
-    Compare(Operand, Operator, Operand),
-    /// The text matches the pattern: as a whole, or somewhere.
-    Matches {
-        is_whole: bool,
-        text: Operand,
-        pattern: Operand,
-    },
+pub(super) enum Expression {
+    Literal(Value),
+    /// A path, and whether it starts at the root (`$`), not at the value that the filter tests (`@`).
+    Path(bool, Vec<Step>),
+    Call(Function, Vec<Expression>),
 }
 
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Operator {
+/// An operator, or one of the functions of RFC 9535.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Function {
+    Not,
+    All,
+    Any,
     Equal,
     NotEqual,
     AtMost,
     AtLeast,
     Less,
     Greater,
+    Length,
+    Count,
+    Value,
+    Match,
+    Search,
 }
 
-/// An expression whose result is one value, or nothing.
-#[derive(Debug)]
-pub(super) enum Operand {
-    Literal(Value),
-    /// The value at a path, if the path selects exactly one.
-    Path(Path),
-    Length(Box<Operand>),
-    Count(Path),
-}
+static OPERATORS: [(&str, Function); 6] = [
+    ("==", Function::Equal),
+    ("!=", Function::NotEqual),
+    ("<=", Function::AtMost),
+    (">=", Function::AtLeast),
+    ("<", Function::Less),
+    (">", Function::Greater),
+];
 
-/// A path inside a filter.
-#[derive(Debug)]
-pub(super) struct Path {
-    /// Whether it starts at the root (`$`), not at the value that the filter tests (`@`).
-    pub(super) is_absolute: bool,
-    pub(super) steps: Vec<Step>,
-}
-
-type Parsed<T> = Result<T, &'static str>;
+static FUNCTIONS: [(&str, Function); 5] = [
+    ("length", Function::Length),
+    ("count", Function::Count),
+    ("value", Function::Value),
+    ("match", Function::Match),
+    ("search", Function::Search),
+];
 
 /// Reads a path in a field of a check.
 pub(super) fn read(args: &mut Args<'_, '_>, key: &str) -> Option<Vec<Step>> {
@@ -93,13 +91,16 @@ pub(super) fn read(args: &mut Args<'_, '_>, key: &str) -> Option<Vec<Step>> {
 ///
 /// # Errors
 /// What was expected.
-pub(super) fn parse(path: &str) -> Parsed<Vec<Step>> {
-    let mut parser = Parser { rest: path, depth: 0 };
+pub(super) fn parse(path: &str) -> Result<Vec<Step>, &'static str> {
+    let mut parser = Parser { rest: path, depth: 0, fault: None };
     if !parser.take("$") {
         return Err("expected $ at the beginning");
     }
-    let steps = parser.steps()?;
-    if parser.rest.is_empty() { Ok(steps) } else { Err("expected . or [") }
+    let steps = parser.steps();
+    if !parser.rest.is_empty() {
+        parser.fail("expected . or [");
+    }
+    parser.fault.map_or(Ok(steps), Err)
 }
 
 /// The largest integer that RFC 9535 allows: up to it, every JSON reader reads integers exactly.
@@ -107,36 +108,20 @@ const MAX_INTEGER: u64 = (1 << 53) - 1;
 /// The maximum depth of brackets and parentheses.
 const MAX_DEPTH: usize = 32;
 
-/// What an argument of a function or a side of a comparison may be.
-enum Term {
-    Value(Operand),
-    Path(Path),
-    Test(Test),
-}
-
-impl Term {
-    fn value(self) -> Parsed<Operand> {
-        let is_single =
-            |path: &Path| path.steps.iter().all(|step| matches!(step, Step::Key(_) | Step::Index(_)));
-        match self {
-            Self::Value(value) => Ok(value),
-            Self::Path(path) if is_single(&path) => Ok(Operand::Path(path)),
-            Self::Path(_) => Err("expected a path to a single value"),
-            Self::Test(_) => Err("expected a value, not the result of match or search"),
-        }
-    }
-
-    fn path(self) -> Parsed<Path> {
-        if let Self::Path(path) = self { Ok(path) } else { Err("expected a path as the argument") }
-    }
-}
-
 struct Parser<'p> {
     rest: &'p str,
     depth: usize,
+    /// What was expected at the first error.
+    fault: Option<&'static str>,
 }
 
 impl<'p> Parser<'p> {
+    /// Notes an error unless there is one. Nothing is left to read, so that the parser ends.
+    fn fail(&mut self, expected: &'static str) {
+        self.fault = self.fault.or(Some(expected));
+        self.rest = "";
+    }
+
     fn take(&mut self, prefix: &str) -> bool {
         let after = self.rest.strip_prefix(prefix);
         self.rest = after.unwrap_or(self.rest);
@@ -167,246 +152,266 @@ impl<'p> Parser<'p> {
         part
     }
 
-    fn steps(&mut self) -> Parsed<Vec<Step>> {
+    fn steps(&mut self) -> Vec<Step> {
         let mut steps = Vec::new();
         loop {
-            let step = if self.take_next("..") {
+            let is_name = if self.take_next("..") {
                 steps.push(Step::Descend);
-                if self.take("[") { self.bracket() } else { self.name() }
+                !self.take("[")
             } else if self.take_next(".") {
-                self.name()
+                true
             } else if self.take_next("[") {
-                self.bracket()
+                false
             } else {
-                return Ok(steps);
+                return steps;
             };
-            steps.push(step?);
+            steps.push(if is_name { self.name() } else { self.bracket() });
         }
     }
 
-    fn name(&mut self) -> Parsed<Step> {
+    fn name(&mut self) -> Step {
         if self.take("*") {
-            return Ok(Step::Every);
+            return Step::Every;
         }
         let key = self.take_while(|c| !c.is_ascii() || c.is_ascii_alphanumeric() || c == '_');
-        if key.is_empty() || key.starts_with(|c: char| c.is_ascii_digit()) {
-            return Err("expected a name behind the dot");
+        if key.is_empty() || key.as_bytes()[0].is_ascii_digit() {
+            self.fail("expected a name behind the dot");
         }
-        Ok(Step::Key(key.to_owned()))
+        Step::Key(key.to_owned())
     }
 
-    fn bracket(&mut self) -> Parsed<Step> {
+    fn bracket(&mut self) -> Step {
         let mut selectors = Vec::new();
         loop {
             self.skip();
-            selectors.push(self.selector()?);
-            if self.take_next("]") {
+            selectors.push(self.selector());
+            if !self.goes_on("]", "expected ]") {
                 break;
             }
-            if !self.take_next(",") {
-                return Err("expected ]");
+        }
+        match selectors.pop() {
+            Some(only) if selectors.is_empty() => only,
+            last => {
+                selectors.extend(last);
+                Step::Union(selectors)
             }
         }
-        if selectors.len() > 1 {
-            return Ok(Step::Union(selectors));
-        }
-        selectors.pop().ok_or("expected a selector")
     }
 
-    fn selector(&mut self) -> Parsed<Step> {
+    /// Reads a comma, or the sign that closes a list. Returns whether the list goes on.
+    fn goes_on(&mut self, close: &str, expected: &'static str) -> bool {
+        if self.take_next(close) {
+            return false;
+        }
+        let goes_on = self.take_next(",");
+        if !goes_on {
+            self.fail(expected);
+        }
+        goes_on
+    }
+
+    fn selector(&mut self) -> Step {
         if self.rest.starts_with(['"', '\'']) {
-            return self.quoted().map(Step::Key);
+            return Step::Key(self.quoted());
         }
         if self.take("*") {
-            return Ok(Step::Every);
+            return Step::Every;
         }
         if self.take("?") {
-            self.skip();
-            return self.any().map(Step::Filter);
+            return Step::Filter(self.joined(Function::Any));
         }
-        let start = self.integer()?;
+        let start = self.integer();
         if !self.take_next(":") {
-            return start
-                .map(Step::Index)
-                .ok_or("expected a name in quotes, a whole number, a slice, ? or *");
+            if start.is_none() {
+                self.fail("expected a name in quotes, a whole number, a slice, ? or *");
+            }
+            return Step::Index(start.unwrap_or_default());
         }
         self.skip();
-        let end = self.integer()?;
+        let end = self.integer();
         let mut step = None;
         if self.take_next(":") {
             self.skip();
-            step = self.integer()?;
+            step = self.integer();
         }
-        Ok(Step::Slice(start, end, step.unwrap_or(1)))
+        Step::Slice(start, end, step.unwrap_or(1))
     }
 
     /// Reads an integer, if there is one.
-    fn integer(&mut self) -> Parsed<Option<i64>> {
+    fn integer(&mut self) -> Option<i64> {
         let digits = self.take_while(|c| c.is_ascii_digit() || c == '-');
         if digits.is_empty() {
-            return Ok(None);
+            return None;
         }
-        let number = digits.parse().ok();
         let is_valid = |number: &i64| number.to_string() == digits && number.unsigned_abs() <= MAX_INTEGER;
+        let number = digits.parse().ok().filter(is_valid);
+        if number.is_none() {
+            self.fail("expected a whole number of at most 2^53 - 1, without leading zeros");
+        }
         number
-            .filter(is_valid)
-            .map(Some)
-            .ok_or("expected a whole number of at most 2^53 - 1, without leading zeros")
     }
 
-    fn any(&mut self) -> Parsed<Test> {
+    fn deepen(&mut self) {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err("expected at most 32 levels of brackets");
+            self.fail("expected at most 32 levels of brackets");
         }
-        let mut tests = vec![self.all()?];
-        while self.take_next("||") {
-            self.skip();
-            tests.push(self.all()?);
-        }
-        self.depth -= 1;
-        Ok(Test::Any(tests))
     }
 
-    fn all(&mut self) -> Parsed<Test> {
-        let mut tests = vec![self.basic()?];
-        while self.take_next("&&") {
-            self.skip();
-            tests.push(self.basic()?);
+    /// Reads tests that `||` joins, or `&&`.
+    fn joined(&mut self, function: Function) -> Expression {
+        let is_any = function == Function::Any;
+        let mut tests = Vec::new();
+        if is_any {
+            self.deepen();
         }
-        Ok(Test::All(tests))
+        loop {
+            self.skip();
+            tests.push(if is_any { self.joined(Function::All) } else { self.basic() });
+            if !self.take_next(if is_any { "||" } else { "&&" }) {
+                break;
+            }
+        }
+        self.depth -= usize::from(is_any);
+        Expression::Call(function, tests)
     }
 
-    fn basic(&mut self) -> Parsed<Test> {
+    fn basic(&mut self) -> Expression {
         let is_negated = self.take("!");
         self.skip();
         let test = if self.take("(") {
-            self.skip();
-            let test = self.any()?;
+            let test = self.joined(Function::Any);
             if !self.take_next(")") {
-                return Err("expected )");
+                self.fail("expected )");
             }
             test
         } else {
-            let left = self.term()?;
-            let operator = if is_negated { None } else { self.operator() };
-            match (operator, left) {
-                (Some(operator), left) => {
-                    self.skip();
-                    Test::Compare(left.value()?, operator, self.term()?.value()?)
+            let left = self.term();
+            let mut operators = OPERATORS.iter().filter(|_| !is_negated);
+            if let Some((_, operator)) = operators.find(|(sign, _)| self.take_next(sign)) {
+                self.expect_value(&left);
+                self.skip();
+                let right = self.term();
+                self.expect_value(&right);
+                Expression::Call(*operator, vec![left, right])
+            } else {
+                if !matches!(
+                    left,
+                    Expression::Path(..) | Expression::Call(Function::Match | Function::Search, _)
+                ) {
+                    self.fail("expected a comparison");
                 }
-                (None, Term::Path(path)) => Test::Exists(path),
-                (None, Term::Test(test)) => test,
-                (None, Term::Value(_)) => return Err("expected a comparison"),
+                left
             }
         };
-        Ok(if is_negated { Test::Not(Box::new(test)) } else { test })
+        if is_negated { Expression::Call(Function::Not, vec![test]) } else { test }
     }
 
-    fn operator(&mut self) -> Option<Operator> {
-        let operators = [
-            ("==", Operator::Equal),
-            ("!=", Operator::NotEqual),
-            ("<=", Operator::AtMost),
-            (">=", Operator::AtLeast),
-            ("<", Operator::Less),
-            (">", Operator::Greater),
-        ];
-        operators.into_iter().find_map(|(sign, operator)| self.take_next(sign).then_some(operator))
+    /// Checks that an expression is a single value, or nothing.
+    fn expect_value(&mut self, expression: &Expression) {
+        match expression {
+            Expression::Path(_, steps)
+                if !steps.iter().all(|step| matches!(step, Step::Key(_) | Step::Index(_))) =>
+            {
+                self.fail("expected a path to a single value");
+            }
+            Expression::Call(Function::Match | Function::Search, _) => {
+                self.fail("expected a value, not the result of match or search");
+            }
+            _ => {}
+        }
     }
 
     /// Reads a literal, a path or a call of a function.
-    fn term(&mut self) -> Parsed<Term> {
+    fn term(&mut self) -> Expression {
         if self.rest.starts_with(['"', '\'']) {
-            return Ok(Term::Value(Operand::Literal(self.quoted()?.into())));
+            return Expression::Literal(self.quoted().into());
         }
         let is_absolute = self.take("$");
         if is_absolute || self.take("@") {
-            return Ok(Term::Path(Path { is_absolute, steps: self.steps()? }));
+            return Expression::Path(is_absolute, self.steps());
         }
         let word = self.take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '+' | '.'));
         if self.take("(") {
             return self.call(word);
         }
         // A number may be -0 and may have an exponent, as in JSON.
-        match json_value::parse(word) {
-            Ok(value) if !word.is_empty() => Ok(Term::Value(Operand::Literal(value))),
-            _ => Err("expected a literal, a path or a function"),
+        let value = json_value::parse(word).ok();
+        if value.is_none() {
+            self.fail("expected a literal, a path or a function");
         }
+        Expression::Literal(value.unwrap_or_default())
     }
 
     /// Reads the arguments of a function after the parenthesis.
-    fn call(&mut self, name: &str) -> Parsed<Term> {
-        self.depth += 1;
-        if self.depth > MAX_DEPTH {
-            return Err("expected at most 32 levels of brackets");
-        }
+    fn call(&mut self, name: &str) -> Expression {
         let mut arguments = Vec::new();
+        self.deepen();
         loop {
             self.skip();
-            arguments.push(self.term()?);
-            if self.take_next(")") {
+            arguments.push(self.term());
+            if !self.goes_on(")", "expected )") {
                 break;
-            }
-            if !self.take_next(",") {
-                return Err("expected )");
             }
         }
         self.depth -= 1;
-        let (second, first) = (arguments.pop(), arguments.pop());
-        if !arguments.is_empty() {
-            return Err("expected at most two arguments");
+        if arguments.len() > 2 {
+            self.fail("expected at most two arguments");
         }
-        Ok(match (name, first, second) {
-            ("length", None, Some(value)) => Term::Value(Operand::Length(Box::new(value.value()?))),
-            ("count", None, Some(path)) => Term::Value(Operand::Count(path.path()?)),
-            ("value", None, Some(path)) => Term::Value(Operand::Path(path.path()?)),
-            ("match" | "search", Some(text), Some(pattern)) => {
-                let (text, pattern) = (text.value()?, pattern.value()?);
-                if let Operand::Literal(Value::String(pattern)) = &pattern
+        let found = FUNCTIONS.iter().find(|(known, _)| *known == name);
+        if found.is_none() {
+            self.fail("expected one of the functions length, count, match, search, value");
+        }
+        let function = found.map_or(Function::Length, |(_, function)| *function);
+        match (function, arguments.as_slice()) {
+            (Function::Length, [value]) => self.expect_value(value),
+            (Function::Count | Function::Value, [path]) => {
+                if !matches!(path, Expression::Path(..)) {
+                    self.fail("expected a path as the argument");
+                }
+            }
+            (Function::Match | Function::Search, [text, pattern]) => {
+                self.expect_value(text);
+                self.expect_value(pattern);
+                if let Expression::Literal(Value::String(pattern)) = pattern
                     && i_regexp::compiled(pattern, false).is_none()
                 {
-                    return Err("expected a regular expression of RFC 9485");
+                    self.fail("expected a regular expression of RFC 9485");
                 }
-                Term::Test(Test::Matches { is_whole: name == "match", text, pattern })
             }
-            ("length" | "count" | "value" | "match" | "search", ..) => {
-                return Err("expected another number of arguments");
-            }
-            _ => return Err("expected one of the functions length, count, match, search, value"),
-        })
+            _ => self.fail("expected another number of arguments"),
+        }
+        Expression::Call(function, arguments)
     }
 
     /// Reads a text in quotes as a JSON string; single quotes are converted to double quotes first.
-    fn quoted(&mut self) -> Parsed<String> {
+    fn quoted(&mut self) -> String {
         /// The JSON reader replaces a lone surrogate with this character.
-        const REPLACEMENT: char = '\u{FFFD}';
-        const WRONG: &str = "expected a text in quotes, written as JSON writes strings,";
-        let rest = self.rest;
-        let quote = &rest[..1];
-        let mut json = String::from('"');
-        let mut chars = rest.char_indices().skip(1);
-        while let Some((at, c)) = chars.next() {
-            if rest[at..].starts_with(quote) {
-                json.push('"');
-                self.rest = &rest[at + 1..];
-                return match json_value::parse(&json) {
-                    Ok(Value::String(key)) if !key.contains(REPLACEMENT) || json.contains(REPLACEMENT) => {
-                        Ok(key)
-                    }
-                    _ => Err(WRONG),
-                };
-            }
-            match (c, quote) {
-                ('"', _) => json.push_str("\\\""),
-                ('\\', _) => match (chars.next(), quote) {
-                    (Some((_, '\'')), "'") => json.push('\''),
-                    (Some((_, '"')), "'") | (None, _) => return Err(WRONG),
-                    (Some((_, escaped)), _) => json.extend(['\\', escaped]),
-                },
-                _ => json.push(c),
+        const REPLACEMENT: &str = "\u{FFFD}";
+        let (rest, mut is_escaped) = (self.rest, false);
+        let quote = rest.as_bytes()[0];
+        let len = rest.bytes().skip(1).position(|byte| {
+            let is_end = byte == quote && !is_escaped;
+            is_escaped = byte == b'\\' && !is_escaped;
+            is_end
+        });
+        let Some(len) = len else {
+            self.fail("expected a closing quote");
+            return String::new();
+        };
+        let (inside, after) = rest[1..].split_at(len);
+        self.rest = &after[1..];
+        // A single quote inside has its own backslash. An escaped double quote ends the JSON string too early, which is an error.
+        let json = match quote {
+            b'\'' => inside.replace("\\'", "'").replace('"', "\\\""),
+            _ => inside.to_owned(),
+        };
+        match json_value::parse(&("\"".to_owned() + &json + "\"")) {
+            Ok(Value::String(key)) if !key.contains(REPLACEMENT) || inside.contains(REPLACEMENT) => key,
+            _ => {
+                self.fail("expected a text in quotes, written as JSON writes strings,");
+                String::new()
             }
         }
-        Err("expected a closing quote")
     }
 }

@@ -37,11 +37,8 @@ pub(super) struct Rule {
 
 pub(super) enum Demand {
     Value(Value),
-    /// For each type, whether it is allowed. In draft 4, 1.0 is no integer.
-    Types {
-        allowed: [bool; TYPES.len()],
-        by_digits: bool,
-    },
+    /// Bits of the types that are allowed, and [`BY_DIGITS`].
+    Types(u8),
     Schemas(Vec<usize>),
     Properties(Indices),
     /// Schemas and lists of names that the presence of a name demands.
@@ -78,6 +75,11 @@ pub(super) const MAX_DEPTH: usize = 400;
 
 const SCHEMA: &str = "a schema: an object, true or false";
 pub(super) const TYPES: [&str; 7] = ["null", "boolean", "integer", "number", "string", "array", "object"];
+
+/// The index of `integer` in [`TYPES`].
+pub(super) const INTEGER: usize = 2;
+/// The bit that is set in draft 4, in which 1.0 is no integer.
+pub(super) const BY_DIGITS: usize = TYPES.len();
 
 /// Compiles a schema. The errors are paths in the check and messages. `path` is the path of the schema.
 pub(super) fn compile(
@@ -231,8 +233,7 @@ impl<'v> Compiler<'v> {
             Form::Pattern | Form::Reference => (value.is_string(), "a string"),
             Form::Type => {
                 let is_known = |name: &Value| name.as_str().is_some_and(|name| TYPES.contains(&name));
-                let names = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
-                if !names.iter().all(is_known) {
+                if !list_of(value).iter().all(is_known) {
                     return Err(mismatch(&format!("one or several of {}", TYPES.join(", ")), value));
                 }
                 (true, "")
@@ -290,14 +291,14 @@ impl<'v> Compiler<'v> {
                 }
             }
             (Word::Type, _) => {
-                let has = |name: &str| match value {
-                    Value::Array(names) => names.iter().any(|known| known == name),
-                    known => known == name,
-                };
-                let mut allowed = TYPES.map(has);
+                let names = list_of(value);
                 // `nullable` is of OpenAPI 3.0.
-                allowed[0] |= is_true(fields, "nullable");
-                Demand::Types { allowed, by_digits: draft == Draft::D4 }
+                let mut bits =
+                    u8::from(is_true(fields, "nullable")) | u8::from(draft == Draft::D4) << BY_DIGITS;
+                for (index, name) in TYPES.iter().enumerate() {
+                    bits |= u8::from(names.iter().any(|known| known == name)) << index;
+                }
+                Demand::Types(bits)
             }
             // In draft 4, `exclusiveMinimum` is a flag of `minimum`.
             (Word::Minimum, _) if draft == Draft::D4 && is_true(fields, "exclusiveMinimum") => {
@@ -376,6 +377,11 @@ impl<'v> Compiler<'v> {
             }
         }
     }
+}
+
+/// The items of a list, or a single value.
+fn list_of(value: &Value) -> &[Value] {
+    value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice)
 }
 
 fn is_true(fields: &Map<String, Value>, key: &str) -> bool {

@@ -1,6 +1,6 @@
 //! Applies compiled schemas to a value and lists the failures.
 
-use super::compile::{Compiled, Demand, MAX_DEPTH, Rule, TYPES};
+use super::compile::{BY_DIGITS, Compiled, Demand, INTEGER, MAX_DEPTH, Rule, TYPES};
 use super::formats;
 use super::keywords::Word;
 use crate::checks::kinds::budget::{Budget, OverBudget};
@@ -8,6 +8,7 @@ use crate::checks::kinds::compare::{CompareOptions, equal, hash};
 use crate::checks::kinds::matching::HashIndex;
 use crate::checks::kinds::value_path::ValuePath;
 use crate::checks::value::{cut, describe, quote};
+use crate::pyre::Pattern;
 use crate::text::pyfloat::Plain;
 use crate::text::{count, json_number, pystr};
 use serde_json::{Map, Number, Value};
@@ -20,6 +21,8 @@ const MAX_SCANNED: usize = 16;
 pub(super) struct Validator<'s> {
     schemas: &'s Compiled,
     budget: &'s mut Budget,
+    /// Whether the budget is spent. Then all answers are wrong, and the validation ends soon.
+    is_over: bool,
     /// The path and the description of the first [`MAX_FAILURES`] failures.
     failures: Vec<(String, String)>,
     /// The number of enclosing schemas that may fail, such as those of `anyOf`. Failures inside them are not listed.
@@ -63,13 +66,39 @@ impl<'s> Validator<'s> {
         let mut validator = Self {
             schemas,
             budget,
+            is_over: false,
             failures: Vec::new(),
             muted: 0,
             evaluated: Vec::new(),
             enums: Vec::new(),
         };
-        let is_valid = validator.check(0, value, &ValuePath::Root, None)?;
-        Ok((!is_valid).then_some(validator.failures))
+        let is_valid = validator.check(0, value, &ValuePath::Root, None);
+        if validator.is_over { Err(OverBudget) } else { Ok((!is_valid).then_some(validator.failures)) }
+    }
+
+    /// Returns a result of work that is limited by the budget.
+    fn limited<T>(&mut self, result: Result<T, OverBudget>) -> Option<T> {
+        self.is_over |= result.is_err();
+        result.ok()
+    }
+
+    /// Returns whether the work may be done.
+    fn spend(&mut self, steps: usize) -> bool {
+        self.is_over |= self.budget.spend(steps).is_err();
+        !self.is_over
+    }
+
+    fn spend_text(&mut self, text: &str) -> bool {
+        let reading = self.budget.spend_text(text);
+        self.limited(reading).is_some()
+    }
+
+    fn matches(&mut self, pattern: &Pattern, text: &str) -> bool {
+        let search = self.budget.spend_search(text);
+        if self.limited(search).is_none() {
+            return false;
+        }
+        self.limited(pattern.is_match(text).map_err(|_| OverBudget)) == Some(true)
     }
 
     /// Applies a schema. If it is valid, its evaluated properties or items are appended. Recurses at most [`MAX_DEPTH`] levels.
@@ -79,17 +108,21 @@ impl<'s> Validator<'s> {
         value: &Value,
         path: &ValuePath<'_>,
         outer: Option<&Scope<'_>>,
-    ) -> Result<bool, OverBudget> {
-        self.budget.spend(1)?;
+    ) -> bool {
         let scope = &Scope { schema, outer, depth: outer.map_or(0, |outer| outer.depth + 1) };
-        if scope.depth > MAX_DEPTH {
-            return Err(OverBudget);
-        }
+        self.is_over |= scope.depth > MAX_DEPTH;
         let schemas = self.schemas;
         let start = self.evaluated.len();
         let mut is_valid = true;
-        for rule in schemas.nodes[schema].rules.as_ref().ok_or(OverBudget)? {
-            if let Some(message) = self.apply(rule, value, &Target { path, scope, start })? {
+        let Some(rules) = schemas.nodes[schema].rules.as_ref().filter(|_| self.spend(1)) else {
+            self.is_over = true;
+            return false;
+        };
+        for rule in rules {
+            if self.is_over {
+                return false;
+            }
+            if let Some(message) = self.apply(rule, value, &Target { path, scope, start }) {
                 is_valid = false;
                 if self.muted == 0 && self.failures.len() < MAX_FAILURES && !message.is_empty() {
                     let mut pointer = schemas.pointer(schema);
@@ -104,282 +137,253 @@ impl<'s> Validator<'s> {
         if !is_valid {
             self.evaluated.truncate(start);
         }
-        Ok(is_valid)
+        is_valid
     }
 
     /// Applies a schema to the same value.
-    fn inner(&mut self, schema: usize, value: &Value, at: &Target<'_>) -> Result<bool, OverBudget> {
+    fn inner(&mut self, schema: usize, value: &Value, at: &Target<'_>) -> bool {
         self.check(schema, value, at.path, Some(at.scope))
     }
 
     /// Applies a schema to a property or an item.
-    fn child(
-        &mut self,
-        schema: usize,
-        value: &Value,
-        path: &ValuePath<'_>,
-        at: &Target<'_>,
-    ) -> Result<bool, OverBudget> {
+    fn child(&mut self, schema: usize, value: &Value, path: &ValuePath<'_>, at: &Target<'_>) -> bool {
         let start = self.evaluated.len();
         let is_valid = self.check(schema, value, path, Some(at.scope));
         self.evaluated.truncate(start);
         is_valid
     }
 
-    fn apply(&mut self, rule: &'s Rule, value: &Value, at: &Target<'_>) -> Result<Failure, OverBudget> {
+    fn apply(&mut self, rule: &'s Rule, value: &Value, at: &Target<'_>) -> Failure {
+        let word = rule.word;
         match (&rule.demand, value) {
-            (Demand::Schemas(schemas), _) => self.schemas(rule.word, schemas, value, at),
+            (Demand::Schemas(schemas), _)
+                if matches!(
+                    word,
+                    Word::Ref
+                        | Word::RecursiveRef
+                        | Word::DynamicRef
+                        | Word::AllOf
+                        | Word::AnyOf
+                        | Word::OneOf
+                        | Word::Not
+                ) =>
+            {
+                let is_muted = usize::from(matches!(word, Word::AnyOf | Word::OneOf | Word::Not));
+                let mut valid = 0;
+                self.muted += is_muted;
+                for schema in schemas {
+                    if self.is_over {
+                        break;
+                    }
+                    valid += usize::from(self.inner(*schema, value, at));
+                }
+                self.muted -= is_muted;
+                match word {
+                    Word::AnyOf => (valid == 0).then(|| "satisfies no schema of anyOf".to_owned()),
+                    Word::OneOf => {
+                        (valid != 1).then(|| format!("satisfies {valid} schemas of oneOf, not one"))
+                    }
+                    Word::Not => (valid > 0).then(|| "satisfies the schema that it must not".to_owned()),
+                    _ => silent(valid == schemas.len()),
+                }
+            }
+            (Demand::Schemas(_), Value::Object(_))
+                if matches!(
+                    word,
+                    Word::AdditionalProperties | Word::UnevaluatedProperties | Word::PropertyNames
+                ) =>
+            {
+                self.children(rule, value, at)
+            }
+            (Demand::Schemas(_), Value::Array(_))
+                if matches!(
+                    word,
+                    Word::PrefixItems | Word::Items | Word::AdditionalItems | Word::UnevaluatedItems
+                ) =>
+            {
+                self.children(rule, value, at)
+            }
+            (Demand::Properties(_) | Demand::Patterns(_), Value::Object(_))
+            | (Demand::Contains { .. }, Value::Array(_)) => self.children(rule, value, at),
             (Demand::Dynamic(target, list), _) => {
-                let target = self.dynamic(*target, *list, at)?;
-                Ok(silent(self.inner(target, value, at)?))
+                let target = self.dynamic(*target, *list, at);
+                silent(self.inner(target, value, at))
             }
             (Demand::Conditional { condition, then, otherwise }, _) => {
                 self.muted += 1;
-                let holds = self.inner(*condition, value, at)?;
+                let holds = self.inner(*condition, value, at);
                 self.muted -= 1;
-                match if holds { then } else { otherwise } {
-                    Some(branch) => Ok(silent(self.inner(*branch, value, at)?)),
-                    None => Ok(None),
-                }
-            }
-            (Demand::Properties(_) | Demand::Patterns(_), Value::Object(map)) => {
-                self.properties(&rule.demand, map, at)
+                let branch = if holds { then } else { otherwise };
+                branch.and_then(|branch| silent(self.inner(branch, value, at)))
             }
             (Demand::Dependent(schemas, lists), Value::Object(map)) => {
                 for (name, names) in lists.as_object().into_iter().flatten() {
-                    self.budget.spend_text(name)?;
-                    if map.contains_key(name)
-                        && let Some(message) = self.missing(names, map)?
+                    if self.spend_text(name)
+                        && map.contains_key(name)
+                        && let Some(message) = self.missing(names, map)
                     {
-                        return Ok(Some(message + ", which " + &quote(name) + " requires"));
+                        return Some(message + ", which " + &quote(name) + " requires");
                     }
                 }
                 let mut is_valid = true;
                 for (name, schema) in schemas {
-                    self.budget.spend_text(name)?;
-                    if map.contains_key(name) {
-                        is_valid &= self.inner(*schema, value, at)?;
+                    if self.spend_text(name) && map.contains_key(name) {
+                        is_valid &= self.inner(*schema, value, at);
                     }
                 }
-                Ok(silent(is_valid))
+                silent(is_valid)
             }
-            (Demand::Contains { schema, min, max, evaluates }, Value::Array(list)) => {
-                self.muted += 1;
-                let mut found = 0;
-                for (index, item) in list.iter().enumerate() {
-                    if self.child(*schema, item, &ValuePath::Index(at.path, index), at)? {
-                        found += 1;
-                        if *evaluates {
-                            self.evaluated.push(index);
-                        }
-                    }
-                }
-                self.muted -= 1;
-                let number = count::float(found);
-                let (bound, limit) = if number < *min { ("least", min) } else { ("most", max) };
-                Ok((number < *min || number > *max).then(|| {
-                    format!("contains {found} items of this kind, expected at {bound} {}", Plain(*limit))
-                }))
-            }
-            (Demand::Types { allowed, by_digits }, _) => {
+            (Demand::Types(allowed), _) => {
                 if let Value::Number(number) = value {
-                    self.budget.spend_number(number)?;
+                    let reading = self.budget.spend_number(number);
+                    self.limited(reading)?;
                 }
-                Ok(type_failure(allowed, *by_digits, value))
+                type_failure(*allowed, value)
             }
             (Demand::Pattern(pattern), Value::String(text)) => {
-                self.budget.spend_search(text)?;
-                let matches = pattern.is_match(text).map_err(|_| OverBudget)?;
-                Ok((!matches).then(|| format!("{} does not match the pattern", quote(text))))
+                (!self.matches(pattern, text)).then(|| format!("{} does not match the pattern", quote(text)))
             }
             (Demand::Format(format), Value::String(text)) => {
-                self.budget.spend_search(text)?;
                 let format = &self.schemas.formats[*format];
-                let mut matches = format.pattern.is_match(text).map_err(|_| OverBudget)?;
-                matches = matches && formats::has_leap_second_in_place(format.name, text.as_bytes());
-                Ok((!matches).then(|| format!("{} does not have the format {}", quote(text), format.name)))
+                let matches = self.matches(&format.pattern, text)
+                    && formats::has_leap_second_in_place(format.name, text.as_bytes());
+                (!matches).then(|| format!("{} does not have the format {}", quote(text), format.name))
             }
-            (Demand::Value(keyword), _) => self.assertion(rule.word, keyword, value),
-            _ => Ok(None),
+            (Demand::Value(keyword), _) => self.assertion(word, keyword, value),
+            _ => None,
         }
     }
 
     /// Returns the schema with this dynamic anchor in the outermost resource that has one.
-    fn dynamic(&mut self, mut target: usize, list: usize, at: &Target<'_>) -> Result<usize, OverBudget> {
+    fn dynamic(&mut self, mut target: usize, list: usize, at: &Target<'_>) -> usize {
         let schemas = self.schemas;
         let list = &schemas.dynamic[list];
-        self.budget.spend(list.len() * at.scope.depth)?;
-        let mut scope = Some(at.scope);
+        let mut scope = Some(at.scope).filter(|_| self.spend(list.len() * at.scope.depth));
         while let Some(Scope { schema, outer, .. }) = scope {
             let resource = schemas.nodes[*schema].resource;
             let found = list.iter().find(|(known, _)| *known == resource);
             target = found.map_or(target, |&(_, schema)| schema);
             scope = *outer;
         }
-        Ok(target)
+        target
     }
 
-    fn schemas(
-        &mut self,
-        word: Word,
-        schemas: &[usize],
-        value: &Value,
-        at: &Target<'_>,
-    ) -> Result<Failure, OverBudget> {
-        Ok(match (word, value) {
-            (Word::Ref | Word::RecursiveRef | Word::DynamicRef | Word::AllOf, _) => {
-                let mut is_valid = true;
-                for schema in schemas {
-                    is_valid &= self.inner(*schema, value, at)?;
-                }
-                silent(is_valid)
+    /// Applies a keyword with subschemas for properties or items.
+    fn children(&mut self, rule: &'s Rule, value: &Value, at: &Target<'_>) -> Failure {
+        let (mut is_valid, mut found) = (true, 0);
+        // The properties or items that are not left for a keyword such as `additionalProperties`.
+        let is_evaluated = match (&rule.demand, rule.word) {
+            (_, Word::PrefixItems | Word::PropertyNames) => Vec::new(),
+            (Demand::Schemas(_), _) => self.evaluated(value, at),
+            _ => Vec::new(),
+        };
+        each_child(value, at.path, &mut |index, name, path, child| {
+            if self.is_over || value.is_object() && !self.spend_text(name) {
+                return;
             }
-            (Word::AnyOf | Word::OneOf | Word::Not, _) => {
-                self.muted += 1;
-                let mut valid = 0;
-                for schema in schemas {
-                    valid += usize::from(self.inner(*schema, value, at)?);
-                }
-                self.muted -= 1;
-                match word {
-                    Word::AnyOf if valid == 0 => Some("satisfies no schema of anyOf".to_owned()),
-                    Word::OneOf if valid != 1 => Some(format!("satisfies {valid} schemas of oneOf, not one")),
-                    Word::Not if valid > 0 => Some("satisfies the schema that it must not".to_owned()),
-                    _ => None,
-                }
-            }
-            (Word::PrefixItems, Value::Array(list)) => {
-                let mut is_valid = true;
-                for (index, (schema, item)) in schemas.iter().zip(list).enumerate() {
-                    is_valid &= self.child(*schema, item, &ValuePath::Index(at.path, index), at)?;
-                    self.evaluated.push(index);
-                }
-                silent(is_valid)
-            }
-            (Word::PropertyNames, Value::Object(map)) => {
-                let mut is_valid = true;
-                let schema = *schemas.first().ok_or(OverBudget)?;
-                for name in map.keys() {
-                    self.budget.spend_text(name)?;
-                    let path = ValuePath::Key(at.path, name);
-                    is_valid &= self.child(schema, &Value::from(name.as_str()), &path, at)?;
-                }
-                silent(is_valid)
-            }
-            (Word::Items | Word::AdditionalItems | Word::UnevaluatedItems, Value::Array(list)) => {
-                let schema = *schemas.first().ok_or(OverBudget)?;
-                let is_evaluated = self.evaluated(list.len(), at)?;
-                let mut is_valid = true;
-                for (index, item) in list.iter().enumerate().filter(|(index, _)| !is_evaluated[*index]) {
-                    is_valid &= self.child(schema, item, &ValuePath::Index(at.path, index), at)?;
-                    self.evaluated.push(index);
-                }
-                silent(is_valid)
-            }
-            (Word::AdditionalProperties | Word::UnevaluatedProperties, Value::Object(map)) => {
-                let schema = *schemas.first().ok_or(OverBudget)?;
-                let is_evaluated = self.evaluated(map.len(), at)?;
-                let mut is_valid = true;
-                for (index, (name, property)) in
-                    map.iter().enumerate().filter(|(index, _)| !is_evaluated[*index])
-                {
-                    self.budget.spend_text(name)?;
-                    is_valid &= self.child(schema, property, &ValuePath::Key(at.path, name), at)?;
-                    self.evaluated.push(index);
-                }
-                silent(is_valid)
-            }
-            _ => None,
-        })
-    }
-
-    /// For each property or item, whether the current schema has evaluated it so far.
-    fn evaluated(&mut self, len: usize, at: &Target<'_>) -> Result<Vec<bool>, OverBudget> {
-        let evaluated = &self.evaluated[at.start..];
-        self.budget.spend(len + evaluated.len())?;
-        let mut flags = vec![false; len];
-        for &index in evaluated {
-            flags[index] = true;
-        }
-        Ok(flags)
-    }
-
-    /// Applies the schemas of `properties` or `patternProperties`.
-    fn properties(
-        &mut self,
-        demand: &'s Demand,
-        map: &Map<String, Value>,
-        at: &Target<'_>,
-    ) -> Result<Failure, OverBudget> {
-        let mut is_valid = true;
-        for (index, (name, property)) in map.iter().enumerate() {
-            let path = &ValuePath::Key(at.path, name);
-            self.budget.spend_text(name)?;
-            match demand {
-                Demand::Properties(schemas) => {
-                    if let Some(schema) = schemas.get(name) {
-                        is_valid &= self.child(schema, property, path, at)?;
-                        self.evaluated.push(index);
+            match (&rule.demand, rule.word) {
+                (Demand::Contains { schema, evaluates, .. }, _) => {
+                    self.muted += 1;
+                    if self.child(*schema, child, path, at) {
+                        found += 1;
+                        if *evaluates {
+                            self.evaluated.push(index);
+                        }
                     }
+                    self.muted -= 1;
                 }
-                Demand::Patterns(schemas) => {
+                (Demand::Patterns(schemas), _) => {
                     for (pattern, schema) in schemas {
-                        self.budget.spend_search(name)?;
-                        if pattern.is_match(name).map_err(|_| OverBudget)? {
-                            is_valid &= self.child(*schema, property, path, at)?;
+                        if self.matches(pattern, name) {
+                            is_valid &= self.child(*schema, child, path, at);
                             self.evaluated.push(index);
                         }
                     }
                 }
-                _ => {}
+                (Demand::Schemas(schemas), Word::PropertyNames) => {
+                    for schema in schemas {
+                        is_valid &= self.child(*schema, &Value::from(name), path, at);
+                    }
+                }
+                (demand, word) => {
+                    let schema = match demand {
+                        Demand::Properties(schemas) => schemas.get(name),
+                        Demand::Schemas(schemas) if word == Word::PrefixItems => schemas.get(index).copied(),
+                        Demand::Schemas(schemas) if !is_evaluated[index] => schemas.first().copied(),
+                        _ => None,
+                    };
+                    if let Some(schema) = schema {
+                        is_valid &= self.child(schema, child, path, at);
+                        self.evaluated.push(index);
+                    } else {
+                        self.spend(1);
+                    }
+                }
             }
+        });
+        if let Demand::Contains { min, max, .. } = &rule.demand {
+            let number = count::float(found);
+            let (bound, limit) = if number < *min { ("least", min) } else { ("most", max) };
+            return (number < *min || number > *max).then(|| {
+                format!("contains {found} items of this kind, expected at {bound} {}", Plain(*limit))
+            });
         }
-        Ok(silent(is_valid))
+        silent(is_valid)
+    }
+
+    /// For each property or item, whether the current schema has evaluated it so far.
+    fn evaluated(&mut self, value: &Value, at: &Target<'_>) -> Vec<bool> {
+        let len = value.as_object().map_or(0, Map::len) + value.as_array().map_or(0, Vec::len);
+        self.spend(len + self.evaluated.len() - at.start);
+        let mut flags = vec![false; len];
+        for &index in &self.evaluated[at.start..] {
+            flags[index] = true;
+        }
+        flags
     }
 
     /// Applies a keyword without subschemas.
-    fn assertion(&mut self, word: Word, keyword: &'s Value, value: &Value) -> Result<Failure, OverBudget> {
-        Ok(match (word, value) {
+    fn assertion(&mut self, word: Word, keyword: &'s Value, value: &Value) -> Failure {
+        match (word, value) {
             (Word::Note, _) => Some("nothing is allowed here".to_owned()),
             (Word::Enum | Word::Const, _) => {
                 let allowed = match keyword {
                     Value::Array(list) if word == Word::Enum => list.as_slice(),
                     single => std::slice::from_ref(single),
                 };
-                (!self.is_among(allowed, value)?)
+                let is_among = self.is_among(allowed, value);
+                (!self.limited(is_among)?)
                     .then(|| format!("found {}, which is none of the allowed values", describe(value)))
             }
-            (Word::Required, Value::Object(map)) => self.missing(keyword, map)?,
+            (Word::Required, Value::Object(map)) => self.missing(keyword, map),
             (Word::MinProperties | Word::MaxProperties, Value::Object(map)) => {
                 size_failure(word, keyword, map.len(), "properties")
             }
             (Word::UniqueItems, Value::Array(list)) => {
-                first_repeated(list, self.budget)?.map(|index| format!("item {index} is there twice"))
+                let repeated = first_repeated(list, self.budget);
+                self.limited(repeated)?.map(|index| format!("item {index} is there twice"))
             }
             (Word::MinItems | Word::MaxItems, Value::Array(list)) => {
                 size_failure(word, keyword, list.len(), "items")
             }
             (Word::MinLength | Word::MaxLength, Value::String(text)) => {
-                self.budget.spend_text(text)?;
-                size_failure(word, keyword, pystr::len(text), "characters")
+                let len = if self.spend_text(text) { pystr::len(text) } else { 0 };
+                size_failure(word, keyword, len, "characters")
             }
             (_, Value::Number(number)) => {
-                self.budget.spend_number(number)?;
+                let reading = self.budget.spend_number(number);
+                self.limited(reading)?;
                 number_failure(word, keyword, number)
             }
             _ => None,
-        })
+        }
     }
 
     /// The message about the first name that an object does not have.
-    fn missing(&mut self, names: &Value, map: &Map<String, Value>) -> Result<Failure, OverBudget> {
-        for name in names.as_array().into_iter().flatten().filter_map(Value::as_str) {
-            self.budget.spend_text(name)?;
-            if !map.contains_key(name) {
-                return Ok(Some(format!("{} is missing", quote(name))));
-            }
-        }
-        Ok(None)
+    fn missing(&mut self, names: &Value, map: &Map<String, Value>) -> Failure {
+        let mut names = names.as_array().into_iter().flatten().filter_map(Value::as_str);
+        let missing = names.find(|name| !self.spend_text(name) || !map.contains_key(*name))?;
+        Some(quote(missing) + " is missing")
     }
 
     fn is_among(&mut self, list: &'s [Value], value: &Value) -> Result<bool, OverBudget> {
@@ -423,25 +427,45 @@ fn first_repeated(list: &[Value], budget: &mut Budget) -> Result<Option<usize>, 
     Ok(None)
 }
 
-fn type_failure(allowed: &[bool; TYPES.len()], by_digits: bool, value: &Value) -> Failure {
-    let mut expected = String::new();
-    for (name, _) in TYPES.iter().zip(allowed).filter(|(_, allowed)| **allowed) {
-        let matches = match (*name, value) {
-            ("null", Value::Null)
-            | ("boolean", Value::Bool(_))
-            | ("number", Value::Number(_))
-            | ("string", Value::String(_))
-            | ("array", Value::Array(_))
-            | ("object", Value::Object(_)) => true,
-            ("integer", Value::Number(number)) if by_digits => {
-                !number.as_str().bytes().any(|byte| matches!(byte, b'.' | b'e' | b'E'))
+/// Calls `visit` with the index, the name, the path and the value of each property or item.
+fn each_child(
+    value: &Value,
+    path: &ValuePath<'_>,
+    visit: &mut dyn FnMut(usize, &str, &ValuePath<'_>, &Value),
+) {
+    match value {
+        Value::Object(map) => {
+            for (index, (name, child)) in map.iter().enumerate() {
+                visit(index, name, &ValuePath::Key(path, name), child);
             }
-            ("integer", Value::Number(number)) => json_number::is_whole(number),
-            _ => false,
-        };
-        if matches {
-            return None;
         }
+        Value::Array(list) => {
+            for (index, child) in list.iter().enumerate() {
+                visit(index, "", &ValuePath::Index(path, index), child);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn type_failure(allowed: u8, value: &Value) -> Failure {
+    let is_allowed = |index: usize| allowed >> index & 1 == 1;
+    let (index, is_integer) = match value {
+        Value::Null => (0, false),
+        Value::Bool(_) => (1, false),
+        Value::Number(number) if allowed >> BY_DIGITS == 1 => {
+            (3, !number.as_str().bytes().any(|byte| matches!(byte, b'.' | b'e' | b'E')))
+        }
+        Value::Number(number) => (3, is_allowed(INTEGER) && json_number::is_whole(number)),
+        Value::String(_) => (4, false),
+        Value::Array(_) => (5, false),
+        Value::Object(_) => (6, false),
+    };
+    if is_allowed(index) || is_integer && is_allowed(INTEGER) {
+        return None;
+    }
+    let mut expected = String::new();
+    for (_, name) in TYPES.iter().enumerate().filter(|(index, _)| is_allowed(*index)) {
         expected += if expected.is_empty() { "expected " } else { " or " };
         expected += name;
     }
