@@ -32,6 +32,7 @@ const ONLY_LOADER: &[&str] = &[
     "the paths of a tool call in accept and optional are paths of names and indices that do not overlap",
     "a path into JSON has the syntax of RFC 9535",
     "some choices of a judge reach the threshold, and others do not",
+    "the min of a check is at most its max",
     "a document nests no deeper than 256 levels",
 ];
 

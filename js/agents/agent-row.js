@@ -4,6 +4,7 @@ import { withoutKeys } from "../endpoint/redact.js";
 import { MAX_WAIT_MS, mayPass, retryAfter } from "../endpoint/wait.js";
 import { describe, isOurs, messageOf, ownFields, quoted } from "../engine/errors.js";
 import { plainOf } from "../engine/plain.js";
+import { answerOfRow } from "../suites/messages.js";
 import { errorText } from "../suites/row-error.js";
 
 /** The statuses of errors that no further call would pass: a wrong key, no permission, a wrong address or model. */
@@ -38,7 +39,13 @@ export function fieldsOf(answer, idField, { id, repeat }) {
   const reason = errorText(error);
   if (reason !== undefined)
     return { output: typeof text === "string" ? text : null, error: withoutKeys(reason), ...others };
-  const output = text ?? outputOfCalls(calls);
+  let said;
+  try {
+    said = answerOfRow(row);
+  } catch (fault) {
+    return { output: null, error: `the agent returned messages that cannot be read: ${fault.message}`, ...others };
+  }
+  const output = text ?? said ?? outputOfCalls(calls);
   if (typeof output === "string") return { output, ...others };
   const found = Object.keys(row)
     .slice(0, 5)

@@ -352,6 +352,82 @@ export const KINDS = [
       }
     ],
     "ignore_case": false
+  },
+  {
+    "name": "trajectory",
+    "summary": "the agent makes these calls in this order, with any others between them",
+    "value": "list of {name, arguments?}",
+    "options": [
+      {
+        "name": "threshold",
+        "expected": "number from 0 to 1, above 0; 1"
+      }
+    ],
+    "ignore_case": false
+  },
+  {
+    "name": "steps",
+    "summary": "the agent calls its model this number of times",
+    "value": "",
+    "options": [
+      {
+        "name": "min",
+        "expected": "number; min, max or both are required"
+      },
+      {
+        "name": "max",
+        "expected": "number"
+      }
+    ],
+    "ignore_case": false
+  },
+  {
+    "name": "latency",
+    "summary": "the agent answers within this time in milliseconds",
+    "value": "",
+    "options": [
+      {
+        "name": "min",
+        "expected": "number; min, max or both are required"
+      },
+      {
+        "name": "max",
+        "expected": "number"
+      }
+    ],
+    "ignore_case": false
+  },
+  {
+    "name": "tokens",
+    "summary": "the run of the agent uses this number of tokens",
+    "value": "",
+    "options": [
+      {
+        "name": "min",
+        "expected": "number; min, max or both are required"
+      },
+      {
+        "name": "max",
+        "expected": "number"
+      }
+    ],
+    "ignore_case": false
+  },
+  {
+    "name": "cost",
+    "summary": "the run of the agent costs this much",
+    "value": "",
+    "options": [
+      {
+        "name": "min",
+        "expected": "number; min, max or both are required"
+      },
+      {
+        "name": "max",
+        "expected": "number"
+      }
+    ],
+    "ignore_case": false
   }
 ];
 

@@ -10,6 +10,8 @@ import { checkUnused, registrations } from "../engine/registrations.js";
 import { call } from "../engine/runtime.js";
 import { judgeMissing } from "../judge/suite-judge.js";
 import { checkedScore } from "../metrics/text-metrics.js";
+import { answerForRow, partOfRow, readsRow } from "./row-checks.js";
+import { runChecks } from "./run-checks.js";
 
 /** Returns every kind of check: first the built-in kinds, then the custom ones. */
 export function checkKinds() {
@@ -67,13 +69,19 @@ export function hasCalls(engine) {
 
 /**
  * Returns the checks of the case at `position` that the caller answers, in the order in which the engine expects the answers.
- * @returns {{kind: string, value: unknown, options: object, text?: string}[]} `text` is undefined if the output has no answer
+ * @param {object} [row] the further fields of the row of the output
+ * @returns {{kind: string, value: unknown, options: object, row?: object, text?: string, fault?: string}[]} with the text to check, or
+ * why there is none
  */
-export function callsOf(engine, position, output, stripReasoning) {
+export function callsOf(engine, position, output, stripReasoning, row) {
   if (!call(() => engine.has_custom_calls(position))) return [];
   const calls = call(() => engine.custom_calls(position, output, stripReasoning));
   return JSON.parse(calls).map(({ kind, value, options, strip_reasoning: strips, text: part }) => {
-    return { kind, value, options, text: part ?? (strips ? answerOf(output) : output) };
+    const { on, ...own } = options;
+    if (on !== undefined) return { kind, value, options: own, row, ...partOfRow(on, row) };
+    if (readsRow(kind)) return { kind, value, options, row, text: "" };
+    const text = part ?? (strips ? answerOf(output) : output);
+    return { kind, value, options, row, ...(text === undefined ? { fault: UNCLOSED } : { text }) };
   });
 }
 
@@ -81,11 +89,11 @@ export function callsOf(engine, position, output, stripReasoning) {
  * Answers the checks of the case at `position` that the engine cannot compute.
  * @param {(check: object, benchmarkCase: object) => object} answer returns the result of a check for its text
  */
-export function answerCalls(engine, position, output, benchmarkCase, stripReasoning, answer) {
-  const calls = callsOf(engine, position, output, stripReasoning);
+export function answerCalls(engine, position, { text, row, benchmarkCase }, stripReasoning, answer) {
+  const calls = callsOf(engine, position, text, stripReasoning, row);
   if (calls.length === 0) return;
   const answers = calls.map((check) =>
-    check.text === undefined ? errorVerdict(UNCLOSED) : answer(check, benchmarkCase),
+    check.text === undefined ? errorVerdict(check.fault) : answer(check, benchmarkCase),
   );
   call(() => engine.answer(position, toJson(answers)));
 }
@@ -115,7 +123,10 @@ function answerNow(check, benchmarkCase) {
 }
 
 /** Calls a registered check or metric with the text of a check, and returns its result, which may be a promise. */
-export function callOf({ kind, value, options, text }, benchmarkCase, signal) {
+export function callOf(check, benchmarkCase, signal) {
+  const { kind, value, options, row, text } = check;
+  if (readsRow(kind)) return answerForRow(check, row);
+  if (kind === "on") return answerForPart(value, text);
   if (kind === "metric") {
     const context = { item: null, options: options.options };
     return registrations().metrics.get(options.metric)(value, text, context);
@@ -126,6 +137,7 @@ export function callOf({ kind, value, options, text }, benchmarkCase, signal) {
 
 /** Reads the result of {@link callOf}, as the engine expects it. */
 export function resultOf({ kind, options }, result) {
+  if (kind === "on" || readsRow(kind)) return result;
   if (kind !== "metric") return readResult(result, options);
   const { metric: name, threshold } = options;
   const { score, details } = checkedScore(name, result);
@@ -135,6 +147,12 @@ export function resultOf({ kind, options }, result) {
     score: Math.min(1, Math.max(0, score)),
     reason: `a score of ${score}`,
   };
+}
+
+/** Answers a check of the engine for a part of the row. */
+function answerForPart(item, text) {
+  const { score, verdict, reason } = runChecks(text, [item]).checks[0];
+  return { verdict, score, reason };
 }
 
 export function errorVerdict(reason) {

@@ -140,7 +140,8 @@ export class CompiledSuite {
         for (const [index, text] of textsOf(selected, cases, missing)) {
           const benchmarkCase = cases[index];
           const repeat = layer.repeats.get(benchmarkCase.case_id);
-          for (const check of hasCalls(engine) ? callsOf(engine, positions[index], text, strip) : []) {
+          const row = layer.rowOf(benchmarkCase.case_id);
+          for (const check of hasCalls(engine) ? callsOf(engine, positions[index], text, strip, row) : []) {
             if (check.text !== undefined) found.push({ check, benchmarkCase, repeat });
           }
         }
@@ -187,7 +188,9 @@ export class CompiledSuite {
     const scores = [];
     if (hasCalls(engine)) {
       for (const [index, text] of textsOf(selected, cases, missing)) {
-        answerCalls(engine, positions[index], text, cases[index], strip, answer);
+        const benchmarkCase = cases[index];
+        const row = outputs.rowOf(benchmarkCase.case_id);
+        answerCalls(engine, positions[index], { text, row, benchmarkCase }, strip, answer);
       }
     }
     if (outputs.hasErrors) call(() => engine.fail(positions.filter((_, index) => selected[index] === null)));
@@ -217,6 +220,7 @@ export class CompiledSuite {
   /** Returns the cases of a run with their outputs. */
   #select(outputs, selection) {
     const all = this.#suite.cases;
+    outputs.refuseLostCalls(all);
     const positions = outputs.isPartial
       ? selection.filter((position) => outputs.byId.has(all[position].case_id))
       : selection;

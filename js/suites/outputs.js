@@ -4,6 +4,8 @@ import { describe, isDictionary, isMap, isThenable, ownFields, quoted, reading, 
 import { MAX_KEPT } from "../engine/first-thousand.js";
 import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
+import { answerOfRow, MessagesFault } from "./messages.js";
+import { readsCallsOfOutput } from "./row-checks.js";
 import { errorText, textOf } from "./row-error.js";
 import { NO_OUTPUT } from "./scores.js";
 
@@ -81,6 +83,26 @@ export class Outputs {
   /** Whether a case is in error. */
   get hasErrors() {
     return this.#errors.size > 0;
+  }
+
+  /** The further fields of the row of a case. */
+  rowOf(caseId) {
+    return this.#runs.get(caseId);
+  }
+
+  /** Makes cases an error whose check `tool_calls` would look for calls in the last message, where they are not. */
+  refuseLostCalls(cases) {
+    if (this.#runs.size === 0) return;
+    for (const {
+      case_id: caseId,
+      expected_behavior: { checks },
+    } of cases) {
+      if (this.rowOf(caseId)?.messages === undefined || !readsCallsOfOutput(checks)) continue;
+      if (this.#errors.has(caseId)) continue;
+      this.#errors.set(caseId, 'the row has messages, so the check tool_calls needs "on": "calls"');
+      for (const [index, id] of this.ids.entries()) if (wellFormed(id) === caseId) this.texts[index] = null;
+      this.#byId = undefined;
+    }
   }
 
   /** The texts by id, without the cases in error. */
@@ -204,7 +226,7 @@ function entryOf(row, path) {
   if (caseId === undefined && isBatchRow({ ...others, error }))
     return entryOf(batchRow({ ...others, error }, path), path);
   const reason = errorText(error);
-  const text = textOf({ output, agent_output: agentOutput }, reason);
+  const text = textOf({ output, agent_output: agentOutput }, reason) ?? answerOf(others, path, output);
   if (caseId === undefined || text === undefined) {
     const keys = Object.keys(row).map((key) => quoted(key, 40));
     throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);
@@ -212,6 +234,17 @@ function entryOf(row, path) {
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
   const hasOthers = Object.keys(others).length > 0;
   return [caseId, text, reason, hasOthers ? plainOf(others, path) : undefined, repeatOf(found, path)];
+}
+
+/** Returns the last text in the messages of a row that has no output. */
+function answerOf(others, path, output) {
+  if (output !== undefined) return output;
+  try {
+    return answerOfRow(others);
+  } catch (error) {
+    if (error instanceof MessagesFault) throw usage(`${path}.${error.message}`);
+    throw error;
+  }
 }
 
 /** Returns the number of a sample; undefined if the row is not a sample. */

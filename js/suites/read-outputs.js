@@ -7,6 +7,7 @@ import { countLineEnds } from "../engine/line-ends.js";
 import { validPart } from "../engine/utf8.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { childrenOf, isObject, parseJson, positionsOf, skipSpace } from "./json-text.js";
+import { answerOfRow, MessagesFault } from "./messages.js";
 import { errorText, textOf as outputOf } from "./row-error.js";
 
 /** @typedef {{case_id: string, output: string | null, error?: string, [field: string]: unknown}} OutputRow */
@@ -110,7 +111,13 @@ class OutputsReader {
     if (caseId === undefined) return this.#problem("missing_case_id", where, { value });
     if (typeof caseId !== "string") return this.#problem("case_id", where, { value: caseId }, "case_id");
     const reason = errorText(error);
-    const output = outputOf(value, reason);
+    let output = outputOf(value, reason);
+    try {
+      output ??= ownOutput === undefined && reason === undefined ? answerOfRow(others) : output;
+    } catch (fault) {
+      if (!(fault instanceof MessagesFault)) throw fault;
+      return this.#problem("messages", where, { value, reason: fault.message });
+    }
     if (output === undefined) return this.#problem("missing_output", where, { value });
     const field = ownOutput === undefined ? "agent_output" : "output";
     return this.#output(caseId, output, { ...(reason !== undefined && { error: reason }), ...others }, where, field);
@@ -159,6 +166,7 @@ export function problemText({ code, value, case_id: caseId, reason }) {
     case "document":
       return `expected {"case_id", "output"} or {case_id: output}, found ${describe(value)}`;
     case "batch":
+    case "messages":
       return reason;
     case "suite":
       return 'expected outputs, found a suite (an object with "cases")';

@@ -14,7 +14,7 @@ export function scoreOne(engine, caseId, output, options, caseAt) {
   if (hasCalls(engine)) {
     const position = call(() => engine.position(caseId));
     const answer = answersOf(lines === undefined ? undefined : Verdicts.from(lines, combine));
-    answerCalls(engine, position, output, caseAt(position), strip, answer);
+    answerCalls(engine, position, { text: output, benchmarkCase: caseAt(position) }, strip, answer);
   }
   return JSON.parse(call(() => engine.run_case(caseId, output, evidence, strip)));
 }

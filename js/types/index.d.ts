@@ -457,7 +457,7 @@ export type Outputs =
 export interface InputRow {
   /** The id of the case. */
   case_id: string;
-  /** The output; `null` if the agent failed. Required unless there is an `agent_output` or an `error`. */
+  /** The output; `null` if the agent failed. Required unless there are `messages`, an `agent_output` or an `error`. */
   output?: string | null;
   /** Another name for `output`. */
   agent_output?: string | null;
@@ -469,7 +469,10 @@ export interface InputRow {
   usage?: unknown;
   /** The cost of the agent. */
   cost?: unknown;
-  /** The messages of the agent. */
+  /**
+   * The messages of the run, in the format of OpenAI, Anthropic, the AI SDK, LangChain or OpenTelemetry. Without an `output`, the last text of
+   * the model is the output.
+   */
   messages?: unknown;
   /** The number of the sample, if a case has several outputs: a whole number of at least 0. */
   repeat?: number | null;
@@ -1048,9 +1051,18 @@ export interface ItemBase {
 
 /**
  * A part of the output: the last line that is not blank, what `\boxed`, `####` or words such as "the answer is" announce, or one
- * of the other forms.
+ * of the other forms. `"messages"`, `"calls"` and `"tool_results"` are those of the row; without them, the check is in error.
  */
-export type On = "last_line" | "answer" | OnJsonPath | OnAfter | OnRegex | OnFence;
+export type On =
+  | "last_line"
+  | "answer"
+  | "messages"
+  | "calls"
+  | "tool_results"
+  | OnJsonPath
+  | OnAfter
+  | OnRegex
+  | OnFence;
 
 /** Which part counts if there are several: the `"first"`, `"any"` part that passes, or `"every"` part. Default: `"first"`. */
 export interface OnWhich {
@@ -1477,6 +1489,59 @@ export interface JudgeCheck extends CheckBase {
 }
 
 /**
+ * The agent makes these calls in this order, with any others between them. The score is that of the best alignment: the mean over the
+ * expected calls of the share of name and arguments that is found. Reads the `messages` or the `tool_calls` of the row.
+ */
+export interface TrajectoryCheck extends CheckBase {
+  /** The kind. */
+  kind: "trajectory";
+  /** The expected calls. A call may have more arguments. */
+  value: ReadonlyArray<{ name: string; arguments?: { readonly [name: string]: JsonValue } }>;
+  /** The minimum score to pass, above 0. Default: 1. */
+  threshold?: number;
+}
+
+/** The agent calls its model this number of times. Reads the `messages` of the row; without them, the check is in error. */
+export interface StepsCheck extends CheckBase {
+  /** The kind. */
+  kind: "steps";
+  /** The smallest number of steps. */
+  min?: number;
+  /** The largest number of steps. One of `min` and `max` is required. */
+  max?: number;
+}
+
+/** The agent answers within this time. Reads `latency_ms` of the row; without it, the check is in error. */
+export interface LatencyCheck extends CheckBase {
+  /** The kind. */
+  kind: "latency";
+  /** The smallest number of milliseconds. */
+  min?: number;
+  /** The largest number of milliseconds. One of `min` and `max` is required. */
+  max?: number;
+}
+
+/** The run of the agent uses this number of tokens. Reads `usage` of the row; without it, the check is in error. */
+export interface TokensCheck extends CheckBase {
+  /** The kind. */
+  kind: "tokens";
+  /** The smallest number of tokens. */
+  min?: number;
+  /** The largest number of tokens. One of `min` and `max` is required. */
+  max?: number;
+}
+
+/** The run of the agent costs this much. Reads `cost` of the row; without it, the check is in error. */
+export interface CostCheck extends CheckBase {
+  /** The kind. */
+  kind: "cost";
+  /** The smallest cost. */
+  min?: number;
+  /** The largest cost. One of `min` and `max` is required. */
+  max?: number;
+}
+
+/**
  * Declares registered kinds for the types, each with its fields: `value`, if it takes one, and its options. `true` means that it
  * takes a `value` of any type and no options.
  * @example
@@ -1521,6 +1586,11 @@ export type CheckItem =
   | LanguageCheck
   | { [Name in KnownMetric]: MetricCheck<Name> }[KnownMetric]
   | JudgeCheck
+  | TrajectoryCheck
+  | StepsCheck
+  | LatencyCheck
+  | TokensCheck
+  | CostCheck
   | CustomCheck;
 
 /** Lists the kinds of checks: the built-in ones, then the registered ones. */

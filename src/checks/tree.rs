@@ -3,7 +3,7 @@
 //! [`judge`](crate::run::judge) evaluates the tree. Unknown keys are rejected, because a mistyped key could turn a
 //! failure into a pass. Groups nest at most [`MAX_DEPTH`] levels, so recursion over the tree is safe.
 
-use super::kinds::on::On;
+use super::kinds::on::{OF_ROW, On};
 use super::kinds::{self, Args, CustomCall, Expectation, KINDS, Kind, SYNONYMS};
 use super::value::{mismatch, quote};
 use super::{CHECKS, CompileOptions};
@@ -124,15 +124,22 @@ impl TreeReader<'_> {
         let read =
             if head == "kind" { self.leaf(fields, &path) } else { self.group(head, fields, &path, depth) };
         self.strip_reasoning = outer;
-        let (kind, ignores_case, body) = read?;
+        let (kind, ignores_case, mut body) = read?;
+        let of_row = fields.get("on").filter(|on| on.as_str().is_some_and(|on| OF_ROW.contains(&on)));
+        if let Some(on) = of_row {
+            body = self.on_row(fields, on, body);
+        }
         let node = Node {
             not: self.flag(fields, &path, "not"),
             required: self.flag(fields, &path, "required"),
             ignore_case: ignores_case && self.flag(fields, &path, "ignore_case"),
             weight: self.weight(fields, &path),
             name: self.name(fields, &path),
-            on: On::read(&mut Args::new(fields, &self.full_path(&path), self.options, self.issues))
-                .map(Box::new),
+            on: match of_row {
+                None => On::read(&mut Args::new(fields, &self.full_path(&path), self.options, self.issues))
+                    .map(Box::new),
+                Some(_) => None,
+            },
             path,
             kind,
             ignores_case,
@@ -140,6 +147,26 @@ impl TreeReader<'_> {
             body,
         };
         (self.issues.len() == before).then_some(node)
+    }
+
+    /// Makes the caller check a part of the row of the output.
+    fn on_row(&mut self, fields: &Map<String, Value>, on: &Value, body: Body) -> Body {
+        if let Body::Custom(index, _) = &body
+            && let Some(call) = self.custom_calls.get_mut(*index)
+        {
+            call.options.insert("on".to_owned(), on.clone());
+            return body;
+        }
+        let of_node = ["not", "weight", "required", "name", "on"];
+        let item = fields.iter().filter(|(key, _)| !of_node.contains(&key.as_str()));
+        let call = CustomCall {
+            kind: "on".to_owned(),
+            value: Value::Object(item.map(|(key, value)| (key.clone(), value.clone())).collect()),
+            options: object([("on", on.clone())]).as_object().cloned().unwrap_or_default(),
+            strip_reasoning: None,
+            text: None,
+        };
+        self.custom(call, format!("pass the check of its {}", on.as_str().unwrap_or_default()))
     }
 
     fn leaf(&mut self, fields: &Map<String, Value>, path: &str) -> Option<(String, bool, Body)> {

@@ -81,6 +81,7 @@ impl Random {
             "JSON Schema" => self.pick_schema(),
             "path, as $.items[0].name" => self.word(&["$", "$.a", "$[0]", "$..a", "$.*", "$[-1]"]),
             "any JSON value" => self.value(2),
+            "list of {name, arguments?}" => value!([{ "name": "f", "arguments": { "a": self.value(1) } }]),
             words if words.starts_with("list of {name") => {
                 value!([{ "name": "f", "accept": { "a": [self.value(1)] }, "optional": ["a", "b"] }])
             }

@@ -56,14 +56,20 @@ function resultOf(run) {
 
 for (const { name: kind } of checkKinds()) {
   test(`every row of the table of ${kind} holds`, () => {
-    for (const { name, check, output, want, reply } of readJson(`tests/golden/checks/kinds/${kind}.json`).cases) {
+    for (const { name, check, output, want, reply, row } of readJson(`tests/golden/checks/kinds/${kind}.json`).cases) {
       const found = resultOf(() => {
         const one = caseOf({ checks: [{ ...check, kind }] });
         // A kind that asks a judge has the reply of the judge in its table.
         const options = reply && {
           verdicts: [{ ...JSON.parse(suiteJudgePrompts(suiteOf([one]), { c: output })), response: reply }],
         };
-        const { checks, passed, score: value } = runCase(one, output, options);
+        const {
+          checks,
+          passed,
+          score: value,
+        } = row === undefined
+          ? runCase(one, output, options)
+          : runSuite(suiteOf([one]), [{ case_id: "c", output, ...row }], plain).scores[0];
         return { ...checks[0], case_passed: passed, case_score: value };
       });
       assertHas(found, want, `${kind} ${name}`);

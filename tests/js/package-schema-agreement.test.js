@@ -96,6 +96,11 @@ const BEYOND = {
     is: ({ message }) => message.startsWith("expected an object of verdicts"),
     example: withChecks({ kind: "judge", value: "Is it polite?", choices: { yes: 1, very: 1 } }),
   },
+  "the min of a check is at most its max": {
+    is: ({ message }, document) =>
+      message.startsWith("expected min, max or both, with min at most max") && /"min":/.test(JSON.stringify(document)),
+    example: withChecks({ kind: "cost", min: 2, max: 1 }),
+  },
   "a document nests no deeper than 256 levels": {
     is: ({ message }) => /nest|deep/.test(message),
     example: withChecks({

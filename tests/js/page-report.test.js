@@ -32,6 +32,11 @@ const report = library.runSuite(suite, outputs, { latency: false, evidence: true
 const loaded = library.loadSuite(suite);
 
 const OTHER_KINDS = [
+  { kind: "trajectory", value: [{ name: "f" }] },
+  { kind: "steps", max: 1 },
+  { kind: "latency", max: 1 },
+  { kind: "tokens", max: 1 },
+  { kind: "cost", max: 1 },
   { kind: "judge", value: "Is it polite?" },
   { kind: "count", text: "yes", min: 2 },
   { kind: "math_equal", value: "5" },

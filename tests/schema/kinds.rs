@@ -26,6 +26,9 @@ fn of_value(words: &str) -> Value {
         "name of a script" => json!({ "enum": scripts() }),
         "path, as $.items[0].name" => json!({ "type": "string", "pattern": "^\\$" }),
         "number; value, min or max is required" => json!({ "type": "number" }),
+        "list of {name, arguments?}" => json!({ "type": "array", "minItems": 1, "items": { "type": "object",
+            "properties": { "name": { "type": "string" }, "arguments": { "type": "object" } },
+            "required": ["name"], "additionalProperties": false } }),
         "any JSON value" => json!(true),
         "JSON Schema" => json!({ "$ref": "#/$defs/wrapped_schema" }),
         "list of {name, arguments?, accept?, optional?, ignore_case?, tolerance?}" => {
@@ -96,6 +99,8 @@ fn together(kind: &str) -> Value {
             "dependentRequired": { "tolerance": ["value"], "relative": ["value"] } }),
         "json" | "json_equals" | "json_schema" | "json_path" => pick_needs_mode(),
         "metric" => json!({ "allOf": metrics::rules() }),
+        "trajectory" => json!({ "allOf": [{ "properties": { "threshold": { "exclusiveMinimum": 0 } } }] }),
+        "steps" | "latency" | "cost" | "tokens" => json!({ "anyOf": [has("min"), has("max")] }),
         "judge" => json!({ "allOf": [{ "properties": {
             "value": { "pattern": "\\S" },
             "threshold": { "exclusiveMinimum": 0 },
@@ -151,7 +156,7 @@ fn on() -> Value {
     let regex = json!({ "regex": text, "which": which, "group": { "type": "integer", "minimum": 0 },
         "flags": { "type": "string", "pattern": "^[imsxa]*$" } });
     json!({ "description": "the part of the output that the check reads", "anyOf": [
-        { "enum": ["last_line", "answer"] },
+        { "enum": ["last_line", "answer", "messages", "calls", "tool_results"] },
         path,
         form(json!({ "after": { "type": "string", "minLength": 1 } }), "after"),
         form(regex, "regex"),

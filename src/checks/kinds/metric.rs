@@ -51,7 +51,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         let call =
             CustomCall { kind: KIND.name.to_owned(), value, options, strip_reasoning: None, text: None };
         references?;
-        return Caller::new(describe(name, true, threshold??), call);
+        return Caller::boxed(describe(name, true, threshold??), call);
     }
     let prepared = match metrics::prepare(name, options) {
         Ok(prepared) => prepared,

@@ -11,6 +11,7 @@ mod choice;
 mod compare;
 mod contains_all;
 mod contains_any;
+mod cost;
 mod count;
 pub(crate) mod document;
 mod ends_with;
@@ -22,6 +23,7 @@ mod json_path;
 pub mod json_schema;
 mod judge;
 mod language;
+mod latency;
 mod length;
 mod limits;
 mod matching;
@@ -35,8 +37,11 @@ mod path_steps;
 mod refusal;
 mod regex;
 mod starts_with;
+mod steps;
 mod texts;
+mod tokens;
 mod tool_calls;
+mod trajectory;
 mod value_path;
 
 use super::{Normalize, Output};
@@ -99,6 +104,11 @@ pub static KINDS: &[Kind] = &[
     language::KIND,
     metric::KIND,
     judge::KIND,
+    trajectory::KIND,
+    steps::KIND,
+    latency::KIND,
+    tokens::KIND,
+    cost::KIND,
 ];
 
 /// Names of checks in other tools, each with the kind to use instead.

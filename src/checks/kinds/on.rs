@@ -11,6 +11,7 @@
 //! | `{"regex": "…", "group": 1}` | matches of a pattern, or of one of its groups |
 //! | `{"fence": "python"}` | the content of code fences in this language |
 //! | `"last_line"` | the last line that is not blank |
+//! | `"messages"`, `"calls"`, `"tool_results"` | these of the row of the output, which the caller reads |
 //! | `"answer"` | what `\boxed`, `####` or words announce as the answer, see [`announcements`](crate::text::announcements) |
 //!
 //! `which` says which part counts if there are several: the `first`, `any` or `every` part. time: O(n), within a budget.
@@ -31,6 +32,8 @@ use crate::text::{json_find, json_value, pystr};
 use serde_json::Value;
 use std::borrow::Cow;
 
+/// The parts of the row of an output. The caller checks them.
+pub(crate) const OF_ROW: &[&str] = &["messages", "calls", "tool_results"];
 /// The keys of the forms that are objects.
 const FORMS: &[&str] = &["json_path", "after", "regex", "fence"];
 /// The largest number of parts that a check reads.
@@ -114,7 +117,7 @@ impl Part<'_> {
 impl On {
     /// Reads the field `on`.
     pub(crate) fn read(args: &mut Args<'_, '_>) -> Option<Self> {
-        const EXPECTED: &str = "last_line, answer, or an object with json_path, after, regex or fence";
+        const EXPECTED: &str = "last_line, answer, messages, calls, tool_results, or an object with json_path, after, regex or fence";
         let found = args.get("on")?;
         let fields = match found {
             Value::Object(fields) => fields,
@@ -123,7 +126,7 @@ impl On {
                     "last_line" => (Form::LastLine, "the last line"),
                     "answer" => (Form::Answer, "the announced answer"),
                     _ => {
-                        let hint = did_you_mean(word, ["last_line", "answer"].iter().copied());
+                        let hint = did_you_mean(word, ["last_line", "answer"].iter().chain(OF_ROW).copied());
                         args.issue("on", mismatch(EXPECTED, found) + &hint);
                         return None;
                     }

@@ -128,19 +128,19 @@ impl<'v> Query<'v, '_> {
         if matches!(function, Function::All | Function::Any | Function::Not) {
             // The rest does not matter after a test that decides.
             let decides = function == Function::Any;
-            let is_decided = arguments.iter().any(|test| self.test(test, current) == decides);
+            let is_decided = arguments.iter().any(|argument| self.test(argument, current) == decides);
             return (is_decided == decides) != (function == Function::Not);
         }
-        let mut values = arguments.iter().map(|argument| self.operand(argument, current));
-        let (left, right) = (values.next().flatten(), values.next().flatten());
+        let mut operands = arguments.iter().map(|argument| self.operand(argument, current));
+        let (left, right) = (operands.next().flatten(), operands.next().flatten());
         if matches!(function, Function::Match | Function::Search) {
             // Functions return numbers, so a text is borrowed.
-            let (Some(Cow::Borrowed(Value::String(text))), Some(Cow::Borrowed(Value::String(pattern)))) =
+            let (Some(Cow::Borrowed(Value::String(subject))), Some(Cow::Borrowed(Value::String(pattern)))) =
                 (left, right)
             else {
                 return false;
             };
-            return self.matches(text, (function == Function::Match, pattern));
+            return self.matches(subject, (function == Function::Match, pattern));
         }
         let (left, right) = (left.as_deref(), right.as_deref());
         match function {

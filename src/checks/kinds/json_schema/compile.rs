@@ -35,6 +35,7 @@ pub(super) struct Rule {
     pub(super) demand: Demand,
 }
 
+#[expect(clippy::large_enum_variant, reason = "a schema has few of them, and a box would add code")]
 pub(super) enum Demand {
     Value(Value),
     /// Bits of the types that are allowed, and [`BY_DIGITS`].
@@ -196,6 +197,7 @@ impl<'v> Compiler<'v> {
     }
 
     /// Returns what one keyword demands, or the message about its value.
+    #[expect(clippy::too_many_lines, reason = "a table with an arm for each keyword")]
     fn demand(
         &mut self,
         index: usize,
