@@ -25,7 +25,7 @@ rmSync(wheels, { recursive: true, force: true });
 copyFileSync(join(root, "pkg", "core.wasm"), join(root, "python", "benchmarkhub", "core.wasm"));
 const pip = ["-m", "pip", "--disable-pip-version-check", "--quiet"];
 run(python, [...pip, "wheel", "--no-deps", "--wheel-dir", wheels, join(root, "python")]);
-run(python, [...pip, "install", "pyarrow>=14", "pytest>=8", "wasmtime>=20"]);
+run(python, [...pip, "install", "duckdb>=1", "polars>=1", "pyarrow>=14", "pytest>=8", "wasmtime>=20"]);
 run(python, [
   ...pip,
   "install",

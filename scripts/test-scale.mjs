@@ -19,7 +19,7 @@ if (!existsSync(python)) {
   console.log("test:scale: not run, because test:python did not run");
   process.exit(0);
 }
-run(python, ["-m", "pip", "--disable-pip-version-check", "--quiet", "install", "pyspark>=4"]);
+run(python, ["-m", "pip", "--disable-pip-version-check", "--quiet", "install", "pyspark>=4", "pandas>=2.2,<3"]);
 run(python, [join(root, "tests", "scale", "spark.py"), rows, ...(args.includes("--ratio") ? ["--ratio"] : [])], {
   env: { PYSPARK_PYTHON: python, PYSPARK_DRIVER_PYTHON: python },
 });

@@ -24,5 +24,7 @@ def polars(frame: polars_module.DataFrame, suite: str | bytes | Mapping[str, Any
 
 def duckdb(relation: duckdb_module.DuckDBPyRelation, suite: str | bytes | Mapping[str, Any], **options: Any) -> pa.RecordBatchReader:
     """Returns a reader of the scores of a relation, which DuckDB can query. Memory: a batch of rows."""
-    reader = relation.fetch_arrow_reader(arrow.BATCH_ROWS)
+    # Newer versions of DuckDB renamed the method.
+    read = getattr(relation, "to_arrow_reader", None) or relation.fetch_arrow_reader
+    reader = read(arrow.BATCH_ROWS)
     return pa.RecordBatchReader.from_batches(arrow.SCHEMA, arrow.score_batches(Suite(suite, **options), reader))

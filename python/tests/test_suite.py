@@ -2,9 +2,11 @@
 
 import pickle
 
+import duckdb
+import polars
 import pyarrow as pa
 import pytest
-from benchmarkhub import BenchmarkHubError, EngineFailed, Suite, arrow, core, evaluate, merge
+from benchmarkhub import BenchmarkHubError, EngineFailed, Suite, arrow, core, evaluate, frames, merge
 from benchmarkhub import suite as suite_module
 from conftest import read_json, read_json_lines
 
@@ -165,3 +167,13 @@ def test_evaluate():
     with pytest.raises(BenchmarkHubError) as caught:
         evaluate(items, predictions, "exact_mach")
     assert caught.value.kind == "unknown_metric"
+
+
+def test_polars_and_duckdb_frames():
+    rows = rows_of(repeats=2)
+    expected = Suite(sums_suite()).score(batch_of(rows)).to_pylist()
+    frame = polars.DataFrame(rows, schema={"case_id": str, "repeat": polars.Int64, "output": str})
+    assert frames.polars(frame, sums_suite()).to_dicts() == expected
+    table = pa.Table.from_batches([batch_of(rows)])
+    scores = frames.duckdb(duckdb.connect().from_arrow(table), sums_suite())
+    assert scores.read_all().to_pylist() == expected

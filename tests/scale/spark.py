@@ -55,6 +55,7 @@ def single_process() -> str:
 spark = (
     SparkSession.builder.master("local[2,4]")
     .config("spark.ui.enabled", "false")
+    .config("spark.ui.showConsoleProgress", "false")
     .config("spark.driver.memory", "4g")
     .config("spark.sql.shuffle.partitions", "16")
     .config("spark.sql.adaptive.enabled", "false")
@@ -69,35 +70,26 @@ rows = spark.range(ROWS).selectExpr(
 )
 
 
-def kill_once(work, kills):
-    """Returns a function for mapInArrow whose worker is killed midway, at the first attempt of one partition."""
+def kill_once(work):
+    """Returns a function for mapInArrow whose worker is killed midway, at the first attempt of one partition. The last row is the
+    number of the attempt, because a killed worker cannot report anything."""
 
     def killing(batches):
         for index, batch in enumerate(batches):
             task = TaskContext.get()
-            if task.partitionId() == 3 and task.attemptNumber() == 0 and index == 2:
-                kills.add(1)
+            if task.partitionId() == 3 and task.attemptNumber() == 0 and index == 1:
                 os.kill(os.getpid(), signal.SIGKILL)
             yield batch
 
-    return lambda batches: attempts(work, killing(batches))
+    def attempt(batches):
+        yield from work(killing(batches))
+        yield pa.RecordBatch.from_pylist([{"summary": f"attempt {TaskContext.get().attemptNumber()}"}])
 
-
-def attempts(work, batches):
-    """Adds the number of the attempt, as the last row."""
-    yield from work(batches)
-    yield pa.RecordBatch.from_pylist([{"summary": f"attempt {TaskContext.get().attemptNumber()}"}])
-
-
-class NoKills:
-    """A killed worker cannot report to an accumulator, so the attempts show the kill."""
-
-    def add(self, _):
-        pass
+    return attempt
 
 
 start = time.monotonic()
-work = kill_once(hub.summarize(Suite(SUITE, summary=True)), NoKills())
+work = kill_once(hub.summarize(Suite(SUITE, summary=True)))
 parts = [row.summary for row in rows.repartition("case_id").mapInArrow(work, "summary string").collect()]
 seconds = time.monotonic() - start
 attempted = [part for part in parts if part.startswith("attempt ")]

@@ -16,7 +16,7 @@ impl<'b> Column<'b> {
     /// # Errors
     /// `usage` if the offsets are not integers of 4 bytes.
     pub fn new(name: &'b str, offsets: &'b [u8], text: &'b str) -> Result<Self> {
-        if offsets.len() % 4 == 0 && !offsets.is_empty() {
+        if offsets.len().is_multiple_of(4) && !offsets.is_empty() {
             return Ok(Self { name, offsets, text });
         }
         let message = format!("{name}: expected offsets of 4 bytes, found {} bytes", offsets.len());

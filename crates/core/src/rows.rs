@@ -130,7 +130,8 @@ fn whole(value: &Value) -> Option<u64> {
         clippy::cast_sign_loss,
         reason = "the number is checked first"
     )]
-    ((0.0..=MAX_EXACT).contains(&number) && libm::floor(number) == number).then_some(number as u64)
+    ((0.0..=MAX_EXACT).contains(&number) && libm::floor(number).to_bits() == number.to_bits())
+        .then_some(number as u64)
 }
 
 const UNNAMED: &str = "error without a message";
