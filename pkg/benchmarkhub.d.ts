@@ -81,7 +81,7 @@ export interface RawReport {
     errors?: number;
     /** Whether the score reaches the threshold of the suite and every case has an output, if the suite has a threshold. */
     suite_passed?: boolean;
-    /** What was odd. */
+    /** Unusual inputs that are not errors. */
     warnings: RawWarning[];
 }
 
@@ -127,10 +127,9 @@ export class Engine {
      */
     static case(text: string, object: boolean, registered: string): Engine;
     /**
-     * JSON text of the checks of a case that the caller has to answer; `undefined` if there are none. `strip_reasoning` is
-     * the option of the run.
+     * JSON text of the checks of a case that the caller has to answer for an output. `strip_reasoning` is the option of the run.
      */
-    custom_calls(position: number, strip_reasoning: boolean): string | undefined;
+    custom_calls(position: number, output: string, strip_reasoning: boolean): string;
     /**
      * Returns JSON text of the suite, with defaults filled in.
      */
@@ -147,6 +146,10 @@ export class Engine {
      * Returns JSON text of the first case, with defaults filled in.
      */
     first_case(): string;
+    /**
+     * Whether the caller has to answer checks of a case, or of any case.
+     */
+    has_custom_calls(position?: number | null): boolean;
     /**
      * Whether an output of the run contains U+FFFD, which may replace a lone surrogate.
      */
@@ -178,7 +181,7 @@ export class Engine {
      */
     static suite(text: Uint8Array | number[], object: boolean, linear: boolean | null | undefined, registered: string): Engine;
     /**
-     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score).
+     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score), once.
      */
     texts(): string;
 }
@@ -303,11 +306,6 @@ export function answer_of(text: string): string | undefined;
 export function calculate(scores: string, cases: string, easy: number, medium: number, hard: number): string;
 
 /**
- * Returns JSON text of the table of kinds.
- */
-export function check_kinds(): string;
-
-/**
  * Converts one record to an item. Returns JSON text of the item and the warnings.
  */
 export function dataset_item(record: string, line: number, options: string): string;
@@ -370,11 +368,6 @@ export function lint(text: string, object: boolean, linear: boolean | null | und
  * Loads a suite from JSON text or a plain object. Returns the suite with defaults filled in.
  */
 export function load_suite(source: string | RawSuite): RawSuite;
-
-/**
- * Returns JSON text of the table of metrics.
- */
-export function metrics(): string;
 
 /**
  * Returns McNemar's mid-p-value.
@@ -470,7 +463,6 @@ export interface InitOutput {
     readonly agreement: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly answer_of: (a: number, b: number, c: number) => void;
     readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
-    readonly check_kinds: (a: number) => void;
     readonly dataset_item: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly dataset_load: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly dataset_records: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
@@ -481,11 +473,12 @@ export interface InitOutput {
     readonly engine_answer: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => void;
     readonly engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly engine_custom_calls: (a: number, b: number, c: number, d: number) => void;
+    readonly engine_custom_calls: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly engine_document: (a: number, b: number) => void;
     readonly engine_fail: (a: number, b: number, c: number) => void;
     readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
     readonly engine_first_case: (a: number, b: number) => void;
+    readonly engine_has_custom_calls: (a: number, b: number) => number;
     readonly engine_has_replacement: (a: number) => number;
     readonly engine_position: (a: number, b: number, c: number, d: number) => void;
     readonly engine_reject_unknown_checks: (a: number, b: number, c: number, d: number) => void;
@@ -518,7 +511,6 @@ export interface InitOutput {
     readonly meter_of: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly meter_reserve: (a: number, b: number) => number;
     readonly meter_shapes: (a: number, b: number) => void;
-    readonly metrics: (a: number) => void;
     readonly mid_p: (a: number, b: number) => number;
     readonly minimum_detectable: (a: number, b: number, c: number, d: number) => number;
     readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;

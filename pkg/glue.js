@@ -227,31 +227,38 @@ class Engine {
         }
     }
     /**
-     * JSON text of the checks of a case that the caller has to answer; `undefined` if there are none. `strip_reasoning` is
-     * the option of the run.
+     * JSON text of the checks of a case that the caller has to answer for an output. `strip_reasoning` is the option of the run.
      * @param {number} position
+     * @param {string} output
      * @param {boolean} strip_reasoning
-     * @returns {string | undefined}
+     * @returns {string}
      */
-    custom_calls(position, strip_reasoning) {
+    custom_calls(position, output, strip_reasoning) {
+        let deferred5_0;
+        let deferred5_1;
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            wasm.engine_custom_calls(retptr, this.__wbg_ptr, position, strip_reasoning);
+            const val2 = +position;
+            const val3 = +strip_reasoning;
+            const ptr0 = passStringToWasm0(output, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            const len0 = WASM_VECTOR_LEN;
+            wasm.engine_custom_calls(retptr, this.__wbg_ptr, val2, ptr0, len0, val3);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
             var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+            var ptr4 = r0;
+            var len4 = r1;
             if (r3) {
+                ptr4 = 0; len4 = 0;
                 throw takeFromExternrefTable0(r2);
             }
-            let v1;
-            if (r0 !== 0) {
-                v1 = getStringFromWasm0(r0, r1);
-                wasm.__wbindgen_export3(r0, r1 * 1, 1);
-            }
-            return v1;
+            deferred5_0 = ptr4;
+            deferred5_1 = len4;
+            return getStringFromWasm0(ptr4, len4);
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
+            wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
         }
     }
     /**
@@ -349,6 +356,15 @@ class Engine {
             wasm.__wbindgen_add_to_stack_pointer(16);
             wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
         }
+    }
+    /**
+     * Whether the caller has to answer checks of a case, or of any case.
+     * @param {number | null} [position]
+     * @returns {boolean}
+     */
+    has_custom_calls(position) {
+        const ret = wasm.engine_has_custom_calls(this.__wbg_ptr, isLikeNone(position) ? Number.MAX_SAFE_INTEGER : (position) >>> 0);
+        return ret !== 0;
     }
     /**
      * Whether an output of the run contains U+FFFD, which may replace a lone surrogate.
@@ -528,31 +544,23 @@ class Engine {
         }
     }
     /**
-     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score).
+     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score), once.
      * @returns {string}
      */
     texts() {
-        let deferred2_0;
-        let deferred2_1;
+        let deferred1_0;
+        let deferred1_1;
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
             wasm.engine_texts(retptr, this.__wbg_ptr);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-            var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-            var ptr1 = r0;
-            var len1 = r1;
-            if (r3) {
-                ptr1 = 0; len1 = 0;
-                throw takeFromExternrefTable0(r2);
-            }
-            deferred2_0 = ptr1;
-            deferred2_1 = len1;
-            return getStringFromWasm0(ptr1, len1);
+            deferred1_0 = r0;
+            deferred1_1 = r1;
+            return getStringFromWasm0(r0, r1);
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
-            wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+            wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
         }
     }
 }
@@ -1112,35 +1120,6 @@ function calculate(scores, cases, easy, medium, hard) {
 }
 
 /**
- * Returns JSON text of the table of kinds.
- * @returns {string}
- */
-function check_kinds() {
-    let deferred2_0;
-    let deferred2_1;
-    try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.check_kinds(retptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr1 = r0;
-        var len1 = r1;
-        if (r3) {
-            ptr1 = 0; len1 = 0;
-            throw takeFromExternrefTable0(r2);
-        }
-        deferred2_0 = ptr1;
-        deferred2_1 = len1;
-        return getStringFromWasm0(ptr1, len1);
-    } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
-    }
-}
-
-/**
  * Converts one record to an item. Returns JSON text of the item and the warnings.
  * @param {string} record
  * @param {number} line
@@ -1527,35 +1506,6 @@ function load_suite(source) {
         return takeFromExternrefTable0(r0);
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
-    }
-}
-
-/**
- * Returns JSON text of the table of metrics.
- * @returns {string}
- */
-function metrics() {
-    let deferred2_0;
-    let deferred2_1;
-    try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.metrics(retptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr1 = r0;
-        var len1 = r1;
-        if (r3) {
-            ptr1 = 0; len1 = 0;
-            throw takeFromExternrefTable0(r2);
-        }
-        deferred2_0 = ptr1;
-        deferred2_1 = len1;
-        return getStringFromWasm0(ptr1, len1);
-    } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
     }
 }
 
@@ -2258,5 +2208,5 @@ function __wbg_finalize_init(instance, module) {
 
 __wbg_finalize_init(new WebAssembly.Instance(module, __wbg_get_imports()), module);
 home.memory = wasm.memory;
-return { DatasetReader, Engine, FileEvaluation, Meter, ScoreTally, agreement, answer_of, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, estimate, gate_fault, holm, is_blank, item_rest, json_fault, lint, load_suite, metrics, mid_p, minimum_detectable, new_suite, paired, pass_at_k, pass_hat_k, plain_json, prediction_powered, reaches, refused_bytes, run_case, run_suite, sample_size, search_pattern, sign_flip, version };
+return { DatasetReader, Engine, FileEvaluation, Meter, ScoreTally, agreement, answer_of, calculate, dataset_item, dataset_load, dataset_records, did_you_mean, estimate, gate_fault, holm, is_blank, item_rest, json_fault, lint, load_suite, mid_p, minimum_detectable, new_suite, paired, pass_at_k, pass_hat_k, plain_json, prediction_powered, reaches, refused_bytes, run_case, run_suite, sample_size, search_pattern, sign_flip, version };
 }

@@ -40,7 +40,7 @@ function buildWasm() {
     const rustflags = remapped.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
     rustflags.push(...RUSTFLAGS);
     const packFlags = ["--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", scratch];
-    run("wasm-pack", ["build", ".", ...packFlags, "--", ...CARGO_FLAGS], {
+    run("wasm-pack", ["build", ".", ...packFlags, "--", "--package", "benchmarkhub", ...CARGO_FLAGS], {
       quiet: true,
       env: { RUSTFLAGS: rustflags.join(" "), ...CARGO_ENV },
     });

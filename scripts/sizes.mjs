@@ -56,7 +56,7 @@ function namedModule() {
   const out = join(root, "scratch", "sizes");
   mkdirSync(out, { recursive: true });
   const target = "wasm32-unknown-unknown";
-  run("cargo", ["build", "--lib", "--release", "--target", target, ...CARGO_FLAGS], {
+  run("cargo", ["build", "--lib", "--package", "benchmarkhub", "--release", "--target", target, ...CARGO_FLAGS], {
     quiet: true,
     env: { CARGO_PROFILE_RELEASE_STRIP: "none", RUSTFLAGS: RUSTFLAGS.join(" "), ...CARGO_ENV },
   });

@@ -49,59 +49,39 @@ function fill(element, children) {
   element.replaceChildren();
   for (const child of children) element.append(child);
 }
-function userText(name, text, attributes = {}) {
-  return make(name, { dir: "auto", class: "user-text", ...attributes }, text);
+function userText(name, text2, attributes = {}) {
+  return make(name, { dir: "auto", class: "user-text", ...attributes }, text2);
 }
 function button(attributes, onClick, ...children) {
   const element = make("button", { type: "button", ...attributes }, ...children);
   element.addEventListener("click", onClick);
   return element;
 }
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+function setText(element, text2) {
+  if (element.textContent !== text2) element.textContent = text2;
 }
 function badge(name, label) {
   return make("span", { class: "verdict", "data-verdict": name }, label);
 }
 
-// report-view/i18n.js
-function i18nOf(table) {
-  const plurals = new Intl.PluralRules(table.language);
-  const numbers = new Intl.NumberFormat(table.language);
-  const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });
-  const t = (key, values = {}) => {
-    const entry = table[key];
-    if (entry === void 0) return key;
-    const text = typeof entry === "string" ? entry : entry[plurals.select(values.n)] ?? entry.other;
-    return text.replace(
-      /\{(\w+)\}/g,
-      (_, name) => typeof values[name] === "number" ? numbers.format(values[name]) : String(values[name] ?? "")
-    );
-  };
-  return {
-    t,
-    language: table.language,
-    count: (value) => numbers.format(value),
-    percent: (value) => shares.format(value),
-    score: (value) => value.toFixed(4),
-    /** Returns the name of a category or a difficulty. Unknown names are only capitalized. */
-    name: (name) => Object.hasOwn(table, name) ? t(name) : capitalized(name)
-  };
-}
-function capitalized(name) {
-  const text = name.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+// entries/element.js
+var import_i18n2 = require("./core.cjs").report_view_i18n;
 
 // report-view/report-store.js
 var import_first_thousand = require("./core.cjs").engine_first_thousand;
 
 // report-view/changes.js
-var CHANGES = Object.freeze(["fixed", "broken", "unchanged", "added", "removed"]);
+var CHANGES = Object.freeze(["fixed", "broken", "better", "worse", "unchanged", "added", "removed"]);
 function changeOf(before, after) {
   if (!before !== !after) return after ? "added" : "removed";
-  if (!before || before.passed === after.passed) return "unchanged";
-  return after.passed ? "fixed" : "broken";
+  if (!before) return "unchanged";
+  if (before.passed !== after.passed) return after.passed ? "fixed" : "broken";
+  if (before.score === after.score) return "unchanged";
+  return after.score > before.score ? "better" : "worse";
+}
+function differenceOf({ indexes }, runs, target) {
+  const [before, after] = [0, target].map((run) => runs[run].scores[indexes[run]]?.score);
+  return before === void 0 || after === void 0 ? void 0 : Math.round((after - before) * 1e4) / 1e4;
 }
 function countChanges(entries, base, target) {
   const none = () => Object.fromEntries(CHANGES.map((change) => [change, 0]));
@@ -114,6 +94,48 @@ function countChanges(entries, base, target) {
     byCategory.get(category)[change] += 1;
   }
   return { all, byCategory };
+}
+
+// report-view/charts.js
+var import_text = require("./core.cjs").report_view_text;
+var BINS = 10;
+var MAX_DOTS = 500;
+var MAX_CASES = 100;
+var MAX_ROWS = 100;
+var NAME_LENGTH = 100;
+function chartsOf({ runs, entries }, base, target) {
+  const scoreOf = (entry, run) => runs[run].scores[entry.indexes[run]]?.score;
+  const histogram2 = new Array(BINS).fill(0);
+  const dots = /* @__PURE__ */ new Map();
+  for (const entry of entries) {
+    const after = scoreOf(entry, target);
+    if (after === void 0) continue;
+    histogram2[Math.min(BINS - 1, Math.floor(after * BINS))] += 1;
+    const before = base === target ? void 0 : scoreOf(entry, base);
+    if (before !== void 0) addDot(dots, before, after, entry.case_id);
+  }
+  return {
+    histogram: histogram2,
+    dots: [...dots.values()].sort((a, b) => b.count - a.count).slice(0, MAX_DOTS),
+    dotCount: dots.size,
+    ...runs.length > 1 && { matrix: matrixOf(runs, entries) }
+  };
+}
+function addDot(dots, before, after, caseId) {
+  const key = `${before} ${after}`;
+  const dot = dots.get(key) ?? { before, after, count: 0, cases: [] };
+  dots.set(key, dot);
+  dot.count += 1;
+  if (dot.cases.length < MAX_CASES) dot.cases.push(caseId);
+}
+function matrixOf(runs, entries) {
+  const rows = entries.map(({ case_id: caseId, indexes }) => ({
+    case_id: (0, import_text.clip)(caseId, NAME_LENGTH),
+    states: runs.map((run, number) => indexes[number] === void 0 ? "" : run.state(indexes[number]))
+  }));
+  const differs = ({ states }) => states.some((state) => state !== states[0]);
+  const sorted2 = [...rows.filter(differs), ...rows.filter((row) => !differs(row))];
+  return { rows: sorted2.slice(0, MAX_ROWS), total: rows.length };
 }
 
 // report-view/vendor/jsdiff/diff/base.js
@@ -651,67 +673,43 @@ function diffTexts(before, after) {
   return { isSame: false, parts };
 }
 
-// report-view/reasons.js
-var import_failures = require("./core.cjs").suites_failures;
-var import_text = require("./core.cjs").report_view_text;
-var MAX_QUOTES = 6;
-var QUOTE_LENGTH = 140;
-var CASE_ERROR = "case_error";
-var NO_OUTPUT = "no_output";
-var EMPTY_OUTPUT = "empty_output";
-function reasons(score, benchmarkCase, hasOutput) {
-  if (score.error !== void 0) return [{ code: CASE_ERROR, text: (0, import_text.clip)(score.error, 2 * QUOTE_LENGTH) }];
-  if (!hasOutput) return [{ code: NO_OUTPUT }];
-  if (score.passed) return [];
-  const expected = benchmarkCase.expected_behavior ?? {};
-  const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
-  for (const { name, reason, near = [] } of (0, import_failures.failedItems)(score)) {
-    const start = name === void 0 ? reason : `${name}: ${reason}`;
-    found.push({ code: "check", text: (0, import_text.clip)([start, ...near].join("; "), 2 * QUOTE_LENGTH) });
-  }
-  return found.length > 0 ? found : [{ code: EMPTY_OUTPUT }];
-}
-function outputsOf({ warnings }, texts) {
-  if (texts) return (caseId) => texts.has(caseId);
-  const missing = new Set((warnings ?? []).filter(({ code }) => code === "missing_output").map((each) => each.case_id));
-  return (caseId) => !missing.has(caseId);
-}
-function failedChecks(score, hasOutput) {
-  if (score.error !== void 0) return [CASE_ERROR];
-  if (!hasOutput) return [NO_OUTPUT];
-  if (score.passed) return [];
-  const names = new Set(Object.keys(score.details ?? {}).map((key) => import_failures.KEY_OF_DETAIL[key] ?? key));
-  for (const { name, kind } of (0, import_failures.failedItems)(score)) names.add(name ?? kind);
-  return names.size > 0 ? [...names] : [EMPTY_OUTPUT];
-}
-function detail(code, value, expected) {
-  switch (code) {
-    case "missing_tokens":
-    case "forbidden_found":
-      return quoted(code, value);
-    case "regex_failed":
-    case "regex_error":
-    case "json_error":
-      return quoted(code, [value]);
-    case "too_short":
-      return { code, value, limit: expected.min_length };
-    case "too_long":
-      return { code, value, limit: expected.max_length };
-    default:
-      return quoted(code, [typeof value === "string" ? value : JSON.stringify(value)]);
-  }
-}
-function quoted(code, quotes2) {
-  const list = Array.isArray(quotes2) ? quotes2 : [quotes2];
-  const shown = list.slice(0, MAX_QUOTES).map((quote) => (0, import_text.clip)(String(quote), QUOTE_LENGTH));
-  return { code, quotes: shown, more: list.length - shown.length };
+// report-view/evidence.js
+var import_sentence = require("./core.cjs").stats_sentence;
+var POWER = 0.8;
+function evidenceOf(library, before, after, alpha = 0.05) {
+  if (before.suite.suite_id !== after.suite.suite_id) return { verdict: "other_suites" };
+  const { difference, permutation, verdict, by_category, level } = library.compareReports(before, after, { alpha });
+  const needed = (change) => library.sampleSize({ difference: change, from: { difference }, power: POWER, level });
+  const categories = Object.entries(by_category).map(
+    ([
+      name,
+      {
+        difference: { mean: mean2 },
+        p_holm
+      }
+    ]) => {
+      return [name, p_holm < alpha ? mean2 > 0 ? "better" : "worse" : "no_evidence"];
+    }
+  );
+  return {
+    verdict,
+    difference,
+    p: permutation.p,
+    ...verdict === "no_evidence" && { outlook: (0, import_sentence.outlookOf)(difference, needed) },
+    categories: Object.fromEntries(categories)
+  };
 }
 
+// report-view/groups.js
+var import_runtime = require("./core.cjs").engine_runtime;
+var import_estimate = require("./core.cjs").stats_estimate;
+var import_reasons = require("./core.cjs").report_view_reasons;
+
 // report-view/states.js
-var import_failures2 = require("./core.cjs").suites_failures;
+var import_failures = require("./core.cjs").suites_failures;
 var STATES = Object.freeze(["error", "unanswered", "fail", "pass"]);
 function statesOf({ scores, warnings = [] }, hasOutput) {
-  const unanswered = new Set(warnings.filter(({ code }) => import_failures2.UNANSWERED.includes(code)).map((each) => each.case_id));
+  const unanswered = new Set(warnings.filter(({ code }) => import_failures.UNANSWERED.includes(code)).map((each) => each.case_id));
   return (index) => {
     const { case_id: caseId, passed, error } = scores[index];
     if (error !== void 0) return "error";
@@ -724,37 +722,54 @@ var isAnswered = (state) => state === "pass" || state === "fail";
 // report-view/groups.js
 var import_text2 = require("./core.cjs").report_view_text;
 var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
-var NAME_LENGTH = 300;
-var groupName = (name) => (0, import_text2.clip)(String(name), NAME_LENGTH);
-function groupsOf({ report, cases, scores, state }) {
+var LEVEL = 0.95;
+var NAME_LENGTH2 = 300;
+var groupName = (name) => (0, import_text2.clip)(String(name), NAME_LENGTH2);
+function groupsOf(run) {
+  const { report, cases, scores, state } = run;
   const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map() };
   cases.forEach((benchmarkCase, index) => {
     const result = {
       score: scores[index].score,
       state: state(index),
-      weight: WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium
+      weight: weightOf(benchmarkCase),
+      index
     };
     add(by.category, groupName(benchmarkCase.category), result);
     add(by.difficulty, benchmarkCase.difficulty, result);
     for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, result);
   });
-  const list = (map) => Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
+  const withInterval = intervalsOf(run);
+  const list = (map, known) => Array.from(map, ([name, { sum, weight, indices, ...counts }]) => {
+    const score = known?.[name] ?? mean(sum, weight);
+    return { name, ...counts, score, ...withInterval(score, indices) };
+  });
   const order = Object.keys(WEIGHTS);
   return {
-    // Prefer the score that the engine computed, if the report has it.
-    category: list(by.category).map((group) => ({ ...group, score: report.by_category?.[group.name] ?? group.score })),
+    category: list(by.category, report.by_category),
     difficulty: list(by.difficulty).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
     tag: list(by.tag).sort((a, b) => b.total - a.total)
   };
 }
-function add(map, name, { score, state, weight }) {
-  const group = map.get(name) ?? { sum: 0, weight: 0, passed: 0, answered: 0, total: 0 };
+var weightOf = ({ difficulty }) => WEIGHTS[difficulty] ?? WEIGHTS.medium;
+function intervalsOf({ cases, scores }) {
+  if (!(0, import_runtime.isStarted)()) return () => ({});
+  const list = scores.map(({ score }) => score);
+  const weights = cases.map(weightOf);
+  return (score, indices) => {
+    const { mean: mean2, low, high } = (0, import_estimate.estimateOf)(list, weights, { indices, level: LEVEL });
+    return low === null || !(Math.abs(mean2 - score) < 1e-4) ? {} : { interval: { low, high } };
+  };
+}
+function add(map, name, { score, state, weight, index }) {
+  const group = map.get(name) ?? { sum: 0, weight: 0, passed: 0, answered: 0, total: 0, indices: [] };
   map.set(name, group);
   group.sum += weight * score;
   group.weight += weight;
   group.passed += Number(state === "pass");
   group.answered += Number(isAnswered(state));
   group.total += 1;
+  group.indices.push(index);
 }
 function mean(sum, weight) {
   return weight === 0 ? 0 : Math.round(sum / weight * 1e4) / 1e4;
@@ -762,7 +777,7 @@ function mean(sum, weight) {
 function failuresOf({ scores, hasOutput }) {
   const counts = /* @__PURE__ */ new Map();
   scores.forEach((score, index) => {
-    for (const name of failedChecks(score, hasOutput(index)).map(groupName))
+    for (const name of (0, import_reasons.failedChecks)(score, hasOutput(index)).map(groupName))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   return Array.from(counts, ([name, failed]) => ({ name, failed })).sort((a, b) => b.failed - a.failed);
@@ -785,8 +800,8 @@ function highlightsOf(checks) {
 function sorted(highlights) {
   return highlights.sort((a, b) => a.start - b.start || b.end - a.end);
 }
-function segments(text, offset, highlights) {
-  const end = offset + text.length;
+function segments(text2, offset, highlights) {
+  const end = offset + text2.length;
   const inside = highlights.filter((each) => each.start < end && each.end > offset);
   const bounds = /* @__PURE__ */ new Set([offset, end]);
   for (const each of inside) bounds.add(Math.max(offset, each.start)).add(Math.min(end, each.end));
@@ -800,10 +815,13 @@ function segments(text, offset, highlights) {
     for (; next < inside.length && inside[next].start <= from; next += 1) open.push(inside[next]);
     const kinds = [...new Set(open.map(({ kind }) => kind))];
     const starting = open.filter((each) => Math.max(offset, each.start) === from).map(({ kind }) => kind);
-    result.push({ text: text.slice(from - offset, to - offset), kinds, starts: [...new Set(starting)] });
+    result.push({ text: text2.slice(from - offset, to - offset), kinds, starts: [...new Set(starting)] });
   }
   return result;
 }
+
+// report-view/query.js
+var import_reasons2 = require("./core.cjs").report_view_reasons;
 
 // report-view/search.js
 var SLICE_MS = 30;
@@ -839,7 +857,7 @@ async function matcherOf({ search = "", isPattern = false }, engine) {
   if (search === "") return void 0;
   if (!isPattern) {
     const literal = literalOf(search, "iu");
-    return { test: (text) => literal.test(text) };
+    return { test: (text2) => literal.test(text2) };
   }
   const library = await engine();
   const options = { regex_policy: "linear" };
@@ -849,16 +867,16 @@ async function matcherOf({ search = "", isPattern = false }, engine) {
     if (error.kind === "internal" || !error.kind) throw error;
     return { fault: error.message };
   }
-  return { test: (text) => text !== "" && library.searchPattern(search, text, options) !== null };
+  return { test: (text2) => text2 !== "" && library.searchPattern(search, text2, options) !== null };
 }
 function literalOf(search, flags) {
   return new RegExp(search.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), flags);
 }
-async function findHits(text, { search = "", isPattern = false }, engine) {
-  if (search === "" || text === "") return [];
+async function findHits(text2, { search = "", isPattern = false }, engine) {
+  if (search === "" || text2 === "") return [];
   if (!isPattern) {
     const hits = [];
-    for (const match of text.matchAll(literalOf(search, "giu"))) {
+    for (const match of text2.matchAll(literalOf(search, "giu"))) {
       hits.push({ start: match.index, end: match.index + match[0].length, kind: "search" });
       if (hits.length === MAX_HITS) break;
     }
@@ -871,7 +889,7 @@ async function findHits(text, { search = "", isPattern = false }, engine) {
   try {
     const compiled = library.compileSuite(suite, { regex_policy: "linear" });
     try {
-      const { checks: results = [] } = compiled.runCase("search", text);
+      const { checks: results = [] } = compiled.runCase("search", text2);
       return (results[0]?.found ?? []).map(({ start, end }) => ({ start, end, kind: "search" }));
     } finally {
       compiled.free();
@@ -883,20 +901,31 @@ async function findHits(text, { search = "", isPattern = false }, engine) {
 }
 
 // report-view/query.js
-var FIELDS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
+var FIELDS = [
+  "search",
+  "isPattern",
+  "verdict",
+  "categories",
+  "difficulties",
+  "tags",
+  "checks",
+  "changes",
+  "cases",
+  "sort"
+];
 function queryKey(query) {
   return JSON.stringify(FIELDS.map((name) => query[name] ?? null));
 }
-async function orderOf(table, target, query, engine, isWanted) {
-  const matches = filterOf(table, target, query);
+async function orderOf(table2, target, query, engine, isWanted) {
+  const matches = filterOf(table2, target, query);
   const chosen = [];
-  table.entries.forEach((entry, index) => {
+  table2.entries.forEach((entry, index) => {
     if (matches(entry)) chosen.push(index);
   });
-  const found = await searchEntries(table, chosen, query, engine, isWanted);
+  const found = await searchEntries(table2, chosen, query, engine, isWanted);
   if (!found) return void 0;
   const order = Uint32Array.from(found.indices);
-  if (query.sort) sortBy(order, table, target, query.sort);
+  if (query.sort) sortBy(order, table2, target, query.sort);
   return { order, fault: found.fault, skipped: found.skipped };
 }
 var VERDICTS = {
@@ -918,17 +947,18 @@ function filterOf({ runs }, target, query) {
     const isWanted = VERDICTS[query.verdict];
     tests.push(({ indexes }) => indexes[target] !== void 0 && isWanted(runs[target].state(indexes[target])));
   }
+  oneOf(query.cases, (entry) => entry.case_id);
   oneOf(query.categories, ({ category }) => category);
   oneOf(query.difficulties, ({ benchmarkCase }) => benchmarkCase.difficulty);
   oneOf(query.tags, ({ benchmarkCase }) => benchmarkCase.tags ?? []);
   oneOf(query.changes, ({ results }) => changeOf(results[0], results[target]));
   oneOf(query.checks, ({ indexes }) => {
     const at = indexes[target];
-    return at === void 0 ? [] : failedChecks(runs[target].scores[at], runs[target].hasOutput(at));
+    return at === void 0 ? [] : (0, import_reasons2.failedChecks)(runs[target].scores[at], runs[target].hasOutput(at));
   });
   return (entry) => tests.every((test) => test(entry));
 }
-var CHANGE_ORDER = ["broken", "removed", "fixed", "added", "unchanged"];
+var CHANGE_ORDER = ["broken", "worse", "removed", "fixed", "better", "added", "unchanged"];
 function sortBy(order, { entries, runs }, target, { by, run = target, isDescending = false }) {
   const keyOf = {
     case: ({ case_id: caseId }) => caseId,
@@ -936,6 +966,7 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
     difficulty: ({ benchmarkCase }) => WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
     verdict: ({ indexes: { [target]: at } }) => at === void 0 ? -1 : STATES.indexOf(runs[target].state(at)),
     score: ({ indexes: { [run]: at } }) => at === void 0 ? -1 : runs[run].scores[at].score,
+    difference: (entry) => differenceOf(entry, runs, target) ?? -2,
     change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target]))
   }[by];
   if (!keyOf) return;
@@ -947,8 +978,9 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
 }
 
 // report-view/report-store.js
+var import_reasons3 = require("./core.cjs").report_view_reasons;
 var import_text3 = require("./core.cjs").report_view_text;
-var NAME_LENGTH2 = 300;
+var NAME_LENGTH3 = 300;
 var FIRST_TEXT_LENGTH = 2e4;
 var MAX_TEXT_LENGTH = 1e5;
 var SHOWN_REASONS = 3;
@@ -988,11 +1020,11 @@ var ReportStore = class {
   }
   /** Compares each run with the first run, in total and by category. */
   comparison({ runs: ids }) {
-    const table = this.#table(ids);
-    if (!table) return void 0;
-    const counts = ids.map((_, target) => countChanges(table.entries, 0, target));
+    const table2 = this.#table(ids);
+    if (!table2) return void 0;
+    const counts = ids.map((_, target) => countChanges(table2.entries, 0, target));
     const summaries = ids.map((id) => this.summary(id));
-    const categories = [...new Set(table.entries.map(({ category }) => category))];
+    const categories = [...new Set(table2.entries.map(({ category }) => category))];
     return {
       runs: ids.map((id, run) => ({ id, overall_score: summaries[run].overall_score, changes: counts[run].all })),
       categories: categories.map((name) => ({
@@ -1004,27 +1036,38 @@ var ReportStore = class {
       }))
     };
   }
+  /** Returns the data of the charts; `base` and `target` are indices of `runs`. */
+  charts({ runs: ids, base, target }) {
+    const table2 = this.#table(ids);
+    return table2 && chartsOf(table2, base, target);
+  }
+  /** Says whether the second run is better than the first one, with all scores of their reports. */
+  async evidence({ runs: ids }) {
+    const library = await this.#engine();
+    const reports = ids.map((id) => this.#runs.get(id)?.report);
+    return reports.includes(void 0) || !library.compareReports ? void 0 : evidenceOf(library, ...reports);
+  }
   /**
    * Returns some rows of the table of these runs. Returns undefined if a run was replaced, or if `isWanted` returns
    * false during a search.
    */
   async rows({ runs: ids, target = ids.length - 1, query, start, count }, isWanted = () => true) {
-    const table = this.#table(ids);
-    if (!table) return void 0;
-    const found = await this.#order(table, target, query, isWanted);
+    const table2 = this.#table(ids);
+    if (!table2) return void 0;
+    const found = await this.#order(table2, target, query, isWanted);
     if (!found) return void 0;
     const { order, fault, skipped } = found;
-    const rows = Array.from(order.subarray(start, start + count), (index) => rowOf(table, index, target));
-    return { matching: order.length, total: table.entries.length, rows, fault, skipped };
+    const rows = Array.from(order.subarray(start, start + count), (index) => rowOf(table2, index, target));
+    return { matching: order.length, total: table2.entries.length, rows, fault, skipped };
   }
   /** Returns the order of a query. Caches the last query of each table, even before its order is known. */
-  #order(table, target, query, isWanted) {
+  #order(table2, target, query, isWanted) {
     const key = `${target} ${queryKey(query)}`;
-    if (table.found?.key === key) return table.found.answer;
+    if (table2.found?.key === key) return table2.found.answer;
     const forget = () => {
-      if (table.found?.key === key) table.found = void 0;
+      if (table2.found?.key === key) table2.found = void 0;
     };
-    const answer = orderOf(table, target, query, this.#engine, isWanted).then(
+    const answer = orderOf(table2, target, query, this.#engine, isWanted).then(
       (found) => {
         if (!found) forget();
         return found;
@@ -1034,19 +1077,19 @@ var ReportStore = class {
         throw error;
       }
     );
-    table.found = { key, answer };
+    table2.found = { key, answer };
     return answer;
   }
   /** Returns one case, with the beginning of each text and the results of all runs. */
   async open({ runs: ids, index, query = {} }) {
-    const table = this.#table(ids);
-    const entry = table?.entries[index];
+    const table2 = this.#table(ids);
+    const entry = table2?.entries[index];
     if (!entry) return void 0;
     const { benchmarkCase } = entry;
-    const first = (text) => (0, import_text3.part)(text, 0, FIRST_TEXT_LENGTH);
-    const hits = async (text) => findHits(text, query, this.#engine);
+    const first = (text2) => (0, import_text3.part)(text2, 0, FIRST_TEXT_LENGTH);
+    const hits = async (text2) => findHits(text2, query, this.#engine);
     const results = await Promise.all(
-      table.runs.map(async (run, number) => {
+      table2.runs.map(async (run, number) => {
         const at = entry.indexes[number];
         if (at === void 0) return { run: ids[number], hasCase: false };
         const output = run.texts?.get(entry.case_id);
@@ -1074,10 +1117,10 @@ var ReportStore = class {
       case_id: first(entry.case_id),
       category: entry.category,
       difficulty: benchmarkCase.difficulty,
-      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => (0, import_text3.clip)(tag, NAME_LENGTH2)),
+      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => (0, import_text3.clip)(tag, NAME_LENGTH3)),
       threshold: benchmarkCase.threshold,
       weight,
-      share: table.weight === 0 ? 0 : weight / table.weight,
+      share: table2.weight === 0 ? 0 : weight / table2.weight,
       prompt: first(benchmarkCase.prompt),
       promptHits: await hits(benchmarkCase.prompt),
       expected: first(JSON.stringify(benchmarkCase.expected_behavior, null, 2)),
@@ -1089,18 +1132,18 @@ var ReportStore = class {
    * the run).
    */
   text({ runs: ids, run = 0, index, field, start, end }) {
-    const table = this.#table(ids);
-    const entry = table?.entries[index];
+    const table2 = this.#table(ids);
+    const entry = table2?.entries[index];
     if (!entry) return void 0;
-    const text = textOf(table.runs[run], entry, field);
-    return text === void 0 ? null : (0, import_text3.part)(text, start, Math.min(end, start + MAX_TEXT_LENGTH));
+    const text2 = textOf(table2.runs[run], entry, field);
+    return text2 === void 0 ? null : (0, import_text3.part)(text2, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
   /** Returns the difference between the outputs of two runs. */
   diff({ runs: ids, index, pair }) {
-    const table = this.#table(ids);
-    const entry = table?.entries[index];
+    const table2 = this.#table(ids);
+    const entry = table2?.entries[index];
     if (!entry) return void 0;
-    const [before, after] = pair.map((run) => table.runs[run].texts?.get(entry.case_id) ?? "");
+    const [before, after] = pair.map((run) => table2.runs[run].texts?.get(entry.case_id) ?? "");
     return diffTexts(before, after);
   }
   #table(ids) {
@@ -1110,19 +1153,18 @@ var ReportStore = class {
     const runs = ids.map((id) => this.#runs.get(id));
     if (runs.length === 0 || runs.includes(void 0)) return void 0;
     if (this.#tables.size >= MAX_TABLES) this.#tables.delete(this.#tables.keys().next().value);
-    const table = makeTable(runs);
-    this.#tables.set(key, table);
-    return table;
+    const table2 = makeTable(runs);
+    this.#tables.set(key, table2);
+    return table2;
   }
 };
 function openRun({ report, texts, judge }) {
   const { scores, suite } = report;
-  const hasOutputFor = outputsOf(report, texts);
+  const hasOutputFor = (0, import_reasons3.outputsOf)(report, texts);
   const hasOutput = (index) => hasOutputFor(scores[index].case_id);
   const state = statesOf(report, hasOutput);
   return { report, scores, cases: suite.cases, texts, judge, hasOutput, state };
 }
-var weightOf = ({ difficulty }) => WEIGHTS[difficulty] ?? WEIGHTS.medium;
 function makeTable(runs) {
   const [{ cases }] = runs;
   const entries = [];
@@ -1151,7 +1193,7 @@ function rowOf({ entries, runs }, index, target) {
   const all = at === void 0 ? [] : reasonsAt(runs[target], at);
   return {
     index,
-    case_id: (0, import_text3.clip)(caseId, NAME_LENGTH2),
+    case_id: (0, import_text3.clip)(caseId, NAME_LENGTH3),
     category,
     difficulty: benchmarkCase.difficulty,
     results: runs.map((run, number) => {
@@ -1160,27 +1202,28 @@ function rowOf({ entries, runs }, index, target) {
       return { state: run.state(at2), score: run.scores[at2].score };
     }),
     change: runs.length > 1 ? changeOf(results[0], results[target]) : void 0,
+    difference: differenceOf(entries[index], runs, target),
     reasons: all.slice(0, SHOWN_REASONS),
     moreReasons: Math.max(0, all.length - SHOWN_REASONS)
   };
 }
 function reasonsAt(run, at, score = run.scores[at]) {
-  const found = reasons(score, run.cases[at], run.hasOutput(at));
+  const found = (0, import_reasons3.reasons)(score, run.cases[at], run.hasOutput(at));
   const isUnclosed = run.state(at) === "unanswered" && run.hasOutput(at);
   return isUnclosed ? [{ code: "unclosed_reasoning" }, ...found] : found;
 }
 function fieldsOf(fields = {}) {
   const textOf2 = (value) => typeof value === "string" ? value : JSON.stringify(value);
   const shown = Object.entries(fields).slice(0, SHOWN_FIELDS);
-  return shown.map(([name, value]) => [(0, import_text3.clip)(name, NAME_LENGTH2), (0, import_text3.clip)(textOf2(value), REASON_LENGTH)]);
+  return shown.map(([name, value]) => [(0, import_text3.clip)(name, NAME_LENGTH3), (0, import_text3.clip)(textOf2(value), REASON_LENGTH)]);
 }
 function shownCheck({ found, missing, ...check }) {
-  const texts = (list) => list?.map((text) => (0, import_text3.clip)(text, NAME_LENGTH2));
+  const texts = (list) => list?.map((text2) => (0, import_text3.clip)(text2, NAME_LENGTH3));
   const { name, kind, reason, differs, near } = check;
   return {
     ...check,
-    kind: (0, import_text3.clip)(kind, NAME_LENGTH2),
-    ...name !== void 0 && { name: (0, import_text3.clip)(name, NAME_LENGTH2) },
+    kind: (0, import_text3.clip)(kind, NAME_LENGTH3),
+    ...name !== void 0 && { name: (0, import_text3.clip)(name, NAME_LENGTH3) },
     reason: (0, import_text3.clip)(reason, REASON_LENGTH),
     ...differs && { differs: texts(differs) },
     ...near && { near: texts(near) }
@@ -1205,12 +1248,13 @@ function summaryOf(run) {
   const codes = /* @__PURE__ */ new Map();
   for (const { code, count = 1 } of warnings) codes.set(code, (codes.get(code) ?? 0) + count);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
-    label: (0, import_text3.clip)(caseId ?? path ?? "", NAME_LENGTH2),
-    message: (0, import_text3.clip)(message, 2 * NAME_LENGTH2)
+    label: (0, import_text3.clip)(caseId ?? path ?? "", NAME_LENGTH3),
+    message: (0, import_text3.clip)(message, 2 * NAME_LENGTH3)
   }));
   return {
-    name: (0, import_text3.clip)(String(suite.name), NAME_LENGTH2),
+    name: (0, import_text3.clip)(String(suite.name), NAME_LENGTH3),
     overall_score,
+    ...intervalsOf(run)(overall_score),
     passed: states.pass,
     failed: states.fail,
     inError: states.error,
@@ -1228,33 +1272,23 @@ function summaryOf(run) {
 }
 
 // report-view/strings/en.js
+var import_en = require("./core.cjs").formats_strings_en;
 var en = {
-  language: "en",
-  pass: "Pass",
-  fail: "Fail",
-  error: "Error",
-  unanswered: "No answer",
+  ...import_en.en,
   absent: "No case",
-  overall: "Overall score",
-  weighted: "Weighted by difficulty: an easy case counts 1, a medium one 1.5, a hard one 2.",
-  passed: "Passed",
-  failed: "Failed",
-  total: "Total",
-  inError: "In error",
+  interval: "{low} to {high}",
+  intervalOf: "95 % interval: {interval}",
+  exactly: "exactly {score}",
+  whiskers: "Whiskers show 95 % intervals.",
   errors: { one: "{n} check could not be evaluated.", other: "{n} checks could not be evaluated." },
   gatePassed: "The suite passes: its threshold is {threshold}.",
   gateFailed: "The suite fails: its threshold is {threshold}.",
   gateUncovered: "The suite fails: the score reaches its threshold of {threshold}, but only {answered} of {total} cases are answered.",
   allBlank: "Every output is blank.",
-  byCategory: "By category",
   byDifficulty: "By difficulty",
   byTag: "By tag",
-  passedOf: "{passed} of {total} passed",
-  answeredOf: "over {answered} of {total}",
   showAll: "Show all {n}",
   moreHidden: { one: "and {n} more", other: "and {n} more" },
-  warnings: { one: "{n} warning", other: "{n} warnings" },
-  andMore: "and {n} more",
   runs: "Runs",
   view: "View",
   oneRun: "One run",
@@ -1262,25 +1296,49 @@ var en = {
   baseline: "Baseline",
   isBaseline: "baseline",
   unnamedRun: "Run {n}",
-  better: "better by {by}",
-  worse: "worse by {by}",
+  betterBy: "better by {by}",
+  worseBy: "worse by {by}",
+  maybeChance: "{by}, maybe by chance",
+  comparing: "Comparing\u2026",
+  testDifference: "Test the difference (takes some seconds)",
+  otherSuites: "\u201C{base}\u201D and \u201C{name}\u201D are runs of different suites, so their scores are not compared.",
+  evidence_better: "\u201C{name}\u201D is better than \u201C{base}\u201D by {by} (95 %: {interval}; {p}).",
+  evidence_worse: "\u201C{name}\u201D is worse than \u201C{base}\u201D by {by} (95 %: {interval}; {p}).",
+  evidence_better_bare: "\u201C{name}\u201D is better than \u201C{base}\u201D by {by} ({p}).",
+  evidence_worse_bare: "\u201C{name}\u201D is worse than \u201C{base}\u201D by {by} ({p}).",
+  evidence_needed: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: a change of {change} would need about {cases} cases.",
+  evidence_none_shared: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: they share no case.",
+  evidence_one_case: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: they share only one case.",
+  evidence_one_cluster: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: all cases depend on each other.",
+  evidence_same_change: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: the score of each case changed by the same amount.",
   same: "the same score",
   notScored: "not scored",
   changeByCategory: "Changes by category",
   changesTitle: "Changes",
-  fixed: "Fixed",
-  broken: "Broken",
-  unchanged: "Unchanged",
-  added: "Added",
-  removed: "Removed",
   fixedHint: "failed before, passes now",
   brokenHint: "passed before, fails now",
-  unchangedHint: "the same verdict in both, or no answer in either",
+  betterHint: "a higher score, with the same verdict",
+  worseHint: "a lower score, with the same verdict",
+  unchangedHint: "the same score in both, or no answer in either",
   addedHint: "is answered only in this run",
   removedHint: "is answered only in the baseline",
+  charts: "Charts",
+  asTable: "As a table",
+  histogram: "Scores",
+  histogramOf: "How many cases of \u201C{name}\u201D have each score",
+  scatter: "Scores of both runs",
+  scatterOf: "The scores of the cases in \u201C{base}\u201D (horizontal) and \u201C{name}\u201D (vertical)",
+  dot: { one: "{n} case: {before} \u2192 {after}. {cases}", other: "{n} cases: {before} \u2192 {after}. {cases}" },
+  showCases: { one: "Show {n} case", other: "Show {n} cases" },
+  trend: "Overall score by run",
+  trendOf: "The overall score of each run, with its 95 % interval",
+  run: "Run",
+  intervalTitle: "95 % interval",
+  matrix: "Cases by runs",
   cases: "Cases",
   caseCount: { one: "{n} case", other: "{n} cases" },
   caseCountOf: "{n} of {total} cases",
+  showTable: "Show them in the table",
   search: "Search",
   searchHint: "in id, prompt and output",
   pattern: "Pattern",
@@ -1298,20 +1356,13 @@ var en = {
   filters: "Filters",
   clear: "Clear all",
   removeFilter: "{what}: remove this filter",
-  category: "Category",
   difficulty: "Difficulty",
   tag: "Tag",
-  change: "Change",
   noneMatch: "No matching cases.",
   noCases: "The suite has no cases.",
   noneFailed: "No case failed.",
   verdict: "Verdict",
-  case: "Case",
-  score: "Score",
-  emptyId: "(empty id)",
   loading: "\u2026",
-  prompt: "Prompt",
-  output: "Output",
   expected: "Expected behaviour",
   fullId: "Full id",
   tags: "Tags",
@@ -1347,65 +1398,27 @@ var en = {
   checkWeight: "weight {weight}",
   checkScore: "score {score}",
   differs: "Differs at",
-  near: "Would pass:",
-  missing_tokens: "Missing",
-  forbidden_found: "Forbidden, but found",
-  regex_failed: "No match for the pattern",
-  regex_error: "The pattern cannot be used",
-  too_short: {
-    one: "Too short: {n} character, expected at least {limit}",
-    other: "Too short: {n} characters, expected at least {limit}"
-  },
-  too_long: {
-    one: "Too long: {n} character, expected at most {limit}",
-    other: "Too long: {n} characters, expected at most {limit}"
-  },
-  json_error: "Not valid JSON",
-  case_error: "In error",
-  no_output: "No output was given",
-  unclosed_reasoning: "The output ends inside a reasoning block",
-  empty_output: "The output is empty",
-  reasoning: "Reasoning",
-  tool_use: "Tool use",
-  planning: "Planning",
-  coding: "Coding",
-  safety: "Safety",
-  robustness: "Robustness",
-  easy: "Easy",
-  medium: "Medium",
-  hard: "Hard",
-  why: "Why",
-  textsCut: "The first {n} characters of each text."
+  near: "Would pass:"
 };
 
 // report-view/strings/zh.js
+var import_zh = require("./core.cjs").formats_strings_zh;
 var zh = {
-  language: "zh-CN",
-  pass: "\u901A\u8FC7",
-  fail: "\u672A\u901A\u8FC7",
-  error: "\u51FA\u9519",
-  unanswered: "\u672A\u4F5C\u7B54",
+  ...import_zh.zh,
   absent: "\u65E0\u6B64\u7528\u4F8B",
-  overall: "\u603B\u5206",
-  weighted: "\u6309\u96BE\u5EA6\u52A0\u6743\uFF1A\u7B80\u5355\u8BA1 1\uFF0C\u4E2D\u7B49\u8BA1 1.5\uFF0C\u56F0\u96BE\u8BA1 2\u3002",
-  passed: "\u901A\u8FC7",
-  failed: "\u672A\u901A\u8FC7",
-  total: "\u603B\u6570",
-  inError: "\u51FA\u9519",
+  interval: "{low} \u81F3 {high}",
+  intervalOf: "95 % \u533A\u95F4\uFF1A{interval}",
+  exactly: "\u7CBE\u786E\u503C {score}",
+  whiskers: "\u987B\u7EBF\u8868\u793A 95 % \u533A\u95F4\u3002",
   errors: { other: "\u6709 {n} \u9879\u68C0\u67E5\u65E0\u6CD5\u5224\u5B9A\u3002" },
   gatePassed: "\u5957\u4EF6\u8FBE\u6807\uFF1A\u9608\u503C\u4E3A {threshold}\u3002",
   gateFailed: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u9608\u503C\u4E3A {threshold}\u3002",
   gateUncovered: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u5F97\u5206\u8FBE\u5230\u9608\u503C {threshold}\uFF0C\u4F46 {total} \u4E2A\u7528\u4F8B\u4E2D\u53EA\u6709 {answered} \u4E2A\u4F5C\u7B54\u3002",
   allBlank: "\u6240\u6709\u8F93\u51FA\u5747\u4E3A\u7A7A\u767D\u3002",
-  byCategory: "\u6309\u7C7B\u522B",
   byDifficulty: "\u6309\u96BE\u5EA6",
   byTag: "\u6309\u6807\u7B7E",
-  passedOf: "{total} \u4E2A\u4E2D\u901A\u8FC7 {passed} \u4E2A",
-  answeredOf: "{total} \u4E2A\u4E2D\u4F5C\u7B54 {answered} \u4E2A",
   showAll: "\u663E\u793A\u5168\u90E8 {n} \u4E2A",
   moreHidden: { other: "\u53E6\u6709 {n} \u4E2A" },
-  warnings: { other: "{n} \u6761\u8B66\u544A" },
-  andMore: "\u4EE5\u53CA\u53E6\u5916 {n} \u6761",
   runs: "\u8FD0\u884C",
   view: "\u89C6\u56FE",
   oneRun: "\u5355\u4E2A\u8FD0\u884C",
@@ -1413,25 +1426,49 @@ var zh = {
   baseline: "\u57FA\u51C6",
   isBaseline: "\u57FA\u51C6",
   unnamedRun: "\u8FD0\u884C {n}",
-  better: "\u63D0\u9AD8 {by}",
-  worse: "\u964D\u4F4E {by}",
+  betterBy: "\u63D0\u9AD8 {by}",
+  worseBy: "\u964D\u4F4E {by}",
+  maybeChance: "{by}\uFF0C\u53EF\u80FD\u51FA\u4E8E\u5076\u7136",
+  comparing: "\u6B63\u5728\u6BD4\u8F83\u2026",
+  testDifference: "\u68C0\u9A8C\u5DEE\u5F02\uFF08\u9700\u8981\u51E0\u79D2\u949F\uFF09",
+  otherSuites: "\u201C{base}\u201D\u548C\u201C{name}\u201D\u5C5E\u4E8E\u4E0D\u540C\u7684\u5957\u4EF6\uFF0C\u56E0\u6B64\u4E0D\u6BD4\u8F83\u5B83\u4EEC\u7684\u5F97\u5206\u3002",
+  evidence_better: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u597D {by}\uFF0895 %\uFF1A{interval}\uFF1B{p}\uFF09\u3002",
+  evidence_worse: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u5DEE {by}\uFF0895 %\uFF1A{interval}\uFF1B{p}\uFF09\u3002",
+  evidence_better_bare: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u597D {by}\uFF08{p}\uFF09\u3002",
+  evidence_worse_bare: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u5DEE {by}\uFF08{p}\uFF09\u3002",
+  evidence_needed: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u8981\u53D1\u73B0 {change} \u7684\u53D8\u5316\uFF0C\u5927\u7EA6\u9700\u8981 {cases} \u4E2A\u7528\u4F8B\u3002",
+  evidence_none_shared: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u5B83\u4EEC\u6CA1\u6709\u5171\u540C\u7684\u7528\u4F8B\u3002",
+  evidence_one_case: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u5B83\u4EEC\u53EA\u6709\u4E00\u4E2A\u5171\u540C\u7684\u7528\u4F8B\u3002",
+  evidence_one_cluster: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u6240\u6709\u7528\u4F8B\u90FD\u76F8\u4E92\u4F9D\u8D56\u3002",
+  evidence_same_change: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u6BCF\u4E2A\u7528\u4F8B\u7684\u5F97\u5206\u53D8\u5316\u76F8\u540C\u3002",
   same: "\u5F97\u5206\u76F8\u540C",
   notScored: "\u672A\u8BC4\u5206",
   changeByCategory: "\u5404\u7C7B\u522B\u7684\u53D8\u5316",
   changesTitle: "\u53D8\u5316",
-  fixed: "\u4FEE\u590D",
-  broken: "\u9000\u5316",
-  unchanged: "\u4E0D\u53D8",
-  added: "\u65B0\u589E",
-  removed: "\u79FB\u9664",
   fixedHint: "\u4E4B\u524D\u672A\u901A\u8FC7\uFF0C\u73B0\u5728\u901A\u8FC7",
   brokenHint: "\u4E4B\u524D\u901A\u8FC7\uFF0C\u73B0\u5728\u672A\u901A\u8FC7",
-  unchangedHint: "\u4E24\u6B21\u7ED3\u679C\u76F8\u540C\uFF0C\u6216\u4E24\u6B21\u5747\u672A\u4F5C\u7B54",
+  betterHint: "\u5F97\u5206\u66F4\u9AD8\uFF0C\u7ED3\u8BBA\u76F8\u540C",
+  worseHint: "\u5F97\u5206\u66F4\u4F4E\uFF0C\u7ED3\u8BBA\u76F8\u540C",
+  unchangedHint: "\u4E24\u6B21\u5F97\u5206\u76F8\u540C\uFF0C\u6216\u4E24\u6B21\u90FD\u6CA1\u6709\u56DE\u7B54",
   addedHint: "\u4EC5\u6B64\u6B21\u8FD0\u884C\u4F5C\u7B54",
   removedHint: "\u4EC5\u57FA\u51C6\u4F5C\u7B54",
+  charts: "\u56FE\u8868",
+  asTable: "\u4EE5\u8868\u683C\u663E\u793A",
+  histogram: "\u5F97\u5206\u5206\u5E03",
+  histogramOf: "\u201C{name}\u201D\u4E2D\u5404\u5F97\u5206\u7684\u7528\u4F8B\u6570",
+  scatter: "\u4E24\u6B21\u8FD0\u884C\u7684\u5F97\u5206",
+  scatterOf: "\u5404\u7528\u4F8B\u5728\u201C{base}\u201D\uFF08\u6A2A\u8F74\uFF09\u4E0E\u201C{name}\u201D\uFF08\u7EB5\u8F74\uFF09\u4E2D\u7684\u5F97\u5206",
+  dot: { other: "{n} \u4E2A\u7528\u4F8B\uFF1A{before} \u2192 {after}\u3002{cases}" },
+  showCases: { other: "\u663E\u793A {n} \u4E2A\u7528\u4F8B" },
+  trend: "\u5404\u6B21\u8FD0\u884C\u7684\u603B\u5206",
+  trendOf: "\u5404\u6B21\u8FD0\u884C\u7684\u603B\u5206\u53CA\u5176 95 % \u533A\u95F4",
+  run: "\u8FD0\u884C",
+  intervalTitle: "95 % \u533A\u95F4",
+  matrix: "\u7528\u4F8B\u4E0E\u8FD0\u884C",
   cases: "\u7528\u4F8B",
   caseCount: { other: "{n} \u4E2A\u7528\u4F8B" },
   caseCountOf: "{total} \u4E2A\u7528\u4F8B\u4E2D\u7684 {n} \u4E2A",
+  showTable: "\u5728\u8868\u683C\u4E2D\u663E\u793A",
   search: "\u641C\u7D22",
   searchHint: "\u5728\u7F16\u53F7\u3001\u63D0\u793A\u548C\u8F93\u51FA\u4E2D",
   pattern: "\u6B63\u5219\u8868\u8FBE\u5F0F",
@@ -1446,20 +1483,13 @@ var zh = {
   filters: "\u7B5B\u9009",
   clear: "\u5168\u90E8\u6E05\u9664",
   removeFilter: "{what}\uFF1A\u79FB\u9664\u6B64\u7B5B\u9009",
-  category: "\u7C7B\u522B",
   difficulty: "\u96BE\u5EA6",
   tag: "\u6807\u7B7E",
-  change: "\u53D8\u5316",
   noneMatch: "\u6CA1\u6709\u7B26\u5408\u6761\u4EF6\u7684\u7528\u4F8B\u3002",
   noCases: "\u8FD9\u4E2A\u5957\u4EF6\u6CA1\u6709\u7528\u4F8B\u3002",
   noneFailed: "\u6CA1\u6709\u672A\u901A\u8FC7\u7684\u7528\u4F8B\u3002",
   verdict: "\u7ED3\u679C",
-  case: "\u7528\u4F8B",
-  score: "\u5F97\u5206",
-  emptyId: "\uFF08\u7A7A\u7F16\u53F7\uFF09",
   loading: "\u2026",
-  prompt: "\u63D0\u793A",
-  output: "\u8F93\u51FA",
   expected: "\u9884\u671F\u884C\u4E3A",
   fullId: "\u5B8C\u6574\u7F16\u53F7",
   tags: "\u6807\u7B7E",
@@ -1495,29 +1525,7 @@ var zh = {
   checkWeight: "\u6743\u91CD {weight}",
   checkScore: "\u5F97\u5206 {score}",
   differs: "\u4E0D\u540C\u4E4B\u5904",
-  near: "\u82E5\u5982\u6B64\u5219\u901A\u8FC7\uFF1A",
-  missing_tokens: "\u7F3A\u5C11",
-  forbidden_found: "\u51FA\u73B0\u4E86\u7981\u6B62\u7684\u5185\u5BB9",
-  regex_failed: "\u4E0D\u5339\u914D\u8868\u8FBE\u5F0F",
-  regex_error: "\u8868\u8FBE\u5F0F\u65E0\u6CD5\u4F7F\u7528",
-  too_short: { other: "\u592A\u77ED\uFF1A{n} \u4E2A\u5B57\u7B26\uFF0C\u81F3\u5C11\u5E94\u6709 {limit} \u4E2A" },
-  too_long: { other: "\u592A\u957F\uFF1A{n} \u4E2A\u5B57\u7B26\uFF0C\u81F3\u591A\u5E94\u6709 {limit} \u4E2A" },
-  json_error: "\u4E0D\u662F\u6709\u6548\u7684 JSON",
-  case_error: "\u51FA\u9519",
-  no_output: "\u6CA1\u6709\u8F93\u51FA",
-  unclosed_reasoning: "\u8F93\u51FA\u5728\u63A8\u7406\u5185\u5BB9\u4E2D\u7ED3\u675F",
-  empty_output: "\u8F93\u51FA\u4E3A\u7A7A",
-  reasoning: "\u63A8\u7406",
-  tool_use: "\u5DE5\u5177\u4F7F\u7528",
-  planning: "\u89C4\u5212",
-  coding: "\u7F16\u7A0B",
-  safety: "\u5B89\u5168",
-  robustness: "\u7A33\u5065\u6027",
-  easy: "\u7B80\u5355",
-  medium: "\u4E2D\u7B49",
-  hard: "\u56F0\u96BE",
-  why: "\u539F\u56E0",
-  textsCut: "\u6BCF\u6BB5\u6587\u5B57\u53EA\u542B\u524D {n} \u4E2A\u5B57\u7B26\u3002"
+  near: "\u82E5\u5982\u6B64\u5219\u901A\u8FC7\uFF1A"
 };
 
 // report-view/style.js
@@ -1656,6 +1664,9 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 }
 .verdict[data-verdict="error"] { background: var(--warn-ground); border: 1px dashed currentColor; border-radius: 4px; }
 .verdict[data-verdict="unanswered"] { background: none; border: 1px dashed var(--edge); border-radius: 4px; }
+.verdict:is([data-verdict="better"], [data-verdict="worse"]) { background: none; border: 1px solid var(--edge); }
+.verdict[data-verdict="better"] { color: var(--pass); }
+.verdict[data-verdict="worse"] { border-radius: 4px; color: var(--fail); }
 .verdict:is([data-verdict="added"], [data-verdict="removed"]) { border: 1px dashed var(--edge); }
 .verdict[data-verdict="unchanged"] { color: var(--soft); font-weight: 500; }
 .verdict::before { font-weight: 800; min-width: 0.75em; text-align: center; }
@@ -1665,6 +1676,8 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .verdict[data-verdict="unanswered"]::before { content: "\u2205"; content: "\u2205" / ""; }
 .verdict[data-verdict="fixed"]::before { content: "\u2191"; content: "\u2191" / ""; }
 .verdict[data-verdict="broken"]::before { content: "\u2193"; content: "\u2193" / ""; }
+.verdict[data-verdict="better"]::before { content: "\u25B5"; content: "\u25B5" / ""; }
+.verdict[data-verdict="worse"]::before { content: "\u25BF"; content: "\u25BF" / ""; }
 .verdict[data-verdict="unchanged"]::before { content: "="; content: "=" / ""; }
 .verdict[data-verdict="added"]::before { content: "+"; content: "+" / ""; }
 .verdict[data-verdict="removed"]::before { content: "\u2212"; content: "\u2212" / ""; }
@@ -1685,8 +1698,21 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
   display: block;
   height: 0.625rem;
   overflow: hidden;
+  position: relative;
 }
-.bar > span { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
+.whisker {
+  border: solid var(--ink);
+  border-width: 0 1.5px;
+  inset-block: 0.125rem;
+  min-width: 3px;
+  position: absolute;
+}
+.whisker::before { background: var(--ink); content: ""; height: 1.5px; inset: calc(50% - 0.75px) 0 auto; outline: 1px solid var(--surface); position: absolute; }
+.whose { color: var(--soft); font-size: 0.875rem; font-weight: 500; }
+.whose::before { content: "\xB7 "; }
+.evidence { margin-top: 0.625rem; }
+.evidence .sentence { font-weight: 600; }
+.bar > .fill { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
 .overall .bar { margin: 0.75rem 0 1.125rem; }
 .over { color: var(--ink); font-size: 0.875rem; font-weight: 600; letter-spacing: normal; }
 .big { align-items: baseline; column-gap: 0.75rem; display: flex; flex-wrap: wrap; }
@@ -1701,19 +1727,24 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .gate { font-weight: 550; margin-bottom: 0.5rem; }
 .groups { display: grid; gap: 0.25rem; margin: 0.5rem -0.5rem 0; }
 .group { background: none; border-color: transparent; display: grid; font-weight: 400; gap: 0.25rem; padding: 0.375rem 0.5rem; text-align: start; width: 100%; }
-.group-line { align-items: baseline; column-gap: 0.75rem; display: grid; grid-template-columns: minmax(0, auto) minmax(4.5rem, 1fr) auto; }
-.group .name { font-weight: 550; }
+.group-line { align-items: baseline; column-gap: 0.75rem; display: flex; flex-wrap: wrap; }
+.group .name { flex: 0 1 auto; font-weight: 550; max-width: 100%; overflow-wrap: anywhere; }
+.group .note { flex: 1 1 6rem; }
+.group .value { margin-inline-start: auto; white-space: nowrap; }
+.group .interval { white-space: nowrap; }
 .group .value, .run .value { font-weight: 600; }
 .group[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border-color: var(--accent); }
 .group[aria-pressed="true"] .name::before { content: "\u2713 "; }
 .groups > li > .small { margin-inline-start: 0.5rem; }
 .bars { display: grid; gap: 0.125rem; }
 .bars .bar { height: 0.4375rem; }
-.bars .bar:first-child > span { background: var(--edge); }
+.bars .bar:first-child > .fill { background: var(--edge); }
 .changes .verdict { justify-self: start; }
 .warnings { background: var(--warn-ground); border-color: var(--warn-line); padding-bottom: 1rem; }
 .warnings summary { cursor: pointer; font-weight: 550; }
 .warnings ul { font-size: 0.9375rem; list-style: disc; margin-top: 0.5rem; max-height: 20rem; overflow: auto; padding-inline-start: 1.125rem; }
+
+.filtered { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border: 1px solid var(--accent); border-radius: 7px; padding: 0.375rem 0.75rem; }
 
 /* Runs */
 
@@ -1725,6 +1756,33 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .run[aria-pressed="true"] .name::before { content: "\u2713 "; }
 .run:disabled { background: var(--sunken); color: var(--ink); }
 p.run { border: 1px dashed var(--edge); border-radius: 7px; }
+
+/* Charts */
+
+.charts > summary, .chart summary { cursor: pointer; }
+.charts > summary { font-weight: 600; }
+.chart-list { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); margin-top: 0.75rem; }
+.chart { margin: 0; min-width: 0; }
+.chart.wide { grid-column: 1 / -1; }
+.chart svg { display: block; max-width: 26rem; width: 100%; }
+.chart svg text { fill: var(--soft); font-size: 11px; }
+.chart .axis { fill: none; stroke: var(--edge); }
+.chart .bin { fill: var(--accent); }
+.chart .line { fill: none; stroke: var(--accent); stroke-width: 2; }
+.chart .mark { fill: var(--accent); }
+.chart .dot { cursor: pointer; fill: var(--edge); fill-opacity: 0.75; stroke: var(--surface); }
+.chart .dot.up { fill: var(--pass); }
+.chart .dot.down { fill: var(--fail); stroke: var(--ink); }
+.chart summary { color: var(--soft); font-size: 0.875rem; }
+.chart table { border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+.chart :is(th, td) { border-bottom: 1px solid var(--line); overflow-wrap: anywhere; padding: 0.125rem 0.75rem 0.125rem 0; text-align: start; }
+.matrix { max-height: 24rem; overflow: auto; }
+.matrix thead th { background: var(--surface); inset-block-start: 0; position: sticky; }
+.matrix th { font-weight: 500; min-width: 5rem; }
+.matrix td[data-state="pass"] { color: var(--pass); font-weight: 700; }
+.matrix td[data-state="fail"] { background: var(--fail-ground); color: var(--fail); font-weight: 700; }
+.link { background: none; border: 0; border-radius: 3px; color: var(--accent); font-family: var(--mono); font-size: 0.8125rem; min-height: 1.5rem; padding: 0; text-align: start; }
+.unseen { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute; white-space: nowrap; width: 1px; }
 
 /* Search and filters */
 
@@ -1747,7 +1805,20 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
   --row: 3.5rem;
   --sizes: 6.5rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));
 }
-[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 10.75rem); }
+/* Columns of many runs scroll inside the table. The column of ids fits the ids that are not truncated. */
+[data-comparing] .grid {
+  --sizes: 7.5rem minmax(14.5rem, 1fr) 7rem 6rem 5rem repeat(var(--columns, 1), 9.75rem);
+  min-width: calc(43rem + var(--columns, 1) * 10.5rem);
+}
+[data-comparing] .cells { column-gap: 0.75rem; }
+@container (max-width: 61.99rem) {
+  [data-comparing] .grid {
+    --sizes: 7rem minmax(9rem, 1fr) 5.25rem repeat(var(--columns, 1), 8rem);
+    min-width: calc(22.75rem + var(--columns, 1) * 8.75rem);
+  }
+  [data-comparing] button.case > span { overflow: hidden; text-overflow: ellipsis; }
+  [data-comparing] :is(.cell.category, .cell.difficulty, [data-by="category"], [data-by="difficulty"]) { display: none; }
+}
 .cells { column-gap: 1rem; display: grid; grid-template-columns: var(--sizes); }
 .head { background: var(--surface); border-bottom: 1px solid var(--edge); position: sticky; top: 0; z-index: 1; }
 .head .cells { align-items: end; min-height: 2.25rem; }
@@ -1861,8 +1932,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 @container (max-width: 43.99rem) {
   .grid { --row: 6.25rem; }
   [data-comparing] .grid { --row: 8.75rem; }
-  .changes .group-line { grid-template-columns: minmax(0, 1fr) auto; }
-  .changes .note { grid-column: 1 / -1; grid-row: 2; }
+  .changes .note { flex-basis: 100%; order: 1; }
   .head .cells { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
   .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-rows: none; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
   .cell { padding: 0; }
@@ -1872,17 +1942,25 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   .cell.category { grid-column: 2; grid-row: 1; }
   .cell.difficulty { display: none; }
   .cell.number { font-weight: 600; grid-column: 3; grid-row: 1; }
-  [data-comparing] .row > .cells { grid-template-columns: repeat(var(--columns), minmax(0, 1fr)) !important; }
+  /* A card shows the baseline and the selected run. */
+  [data-comparing] .grid { min-width: 0; }
+  [data-comparing] .row > .cells { grid-template-columns: repeat(2, minmax(0, 1fr)) !important; }
   [data-comparing] .cell.first { grid-column: 1; }
-  [data-comparing] .cell.category { grid-column: 2 / -1; }
+  [data-comparing] .cell.number.difference { display: block; grid-column: 2; grid-row: 1; text-align: end; }
+  [data-comparing] .cell.number:not([data-pair], .difference) { display: none; }
   [data-comparing] .cell.number { grid-column: auto; align-self: start; display: grid; grid-row: 3; justify-items: start; text-align: start; white-space: normal; }
   .details { padding-inline: 0; }
 }
-@media print { .scroller { max-height: none; } }
+@media print {
+  .benchmark-report { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .scroller { max-height: none; overflow: visible; }
+  :is(.fields, .controls, .chips, .charts:not([open])) { display: none; }
+  :is(.row, .panel.overall, .group) { break-inside: avoid; }
+}
 @media (forced-colors: active) {
   .bar { border: 1px solid CanvasText; }
-  .bar > span { background: CanvasText; }
-  .bars .bar:first-child > span { background: GrayText; }
+  .bar > .fill { background: Highlight; }
+  .bars .bar:first-child > .fill { background: GrayText; }
   .group[aria-pressed="true"], .run[aria-pressed="true"], button.mode[aria-pressed="true"] { outline: 2px solid Highlight; }
 }
 `
@@ -1923,17 +2001,17 @@ function checkItem(i18n, { path, kind, name, verdict, score, weight, not, requir
   if (score > 0 && score < 1) facts2.push(make("span", { class: "fact" }, t("checkScore", { score: count(score) })));
   const title = userText("strong", name ?? kind);
   const head = make("div", { class: "check-head" }, badge(verdict, t(verdict)), title, ...facts2);
-  const text = userText("p", reason, { class: "reason" });
-  const item = make("li", { "data-path": path, "data-verdict": verdict }, head, text);
+  const text2 = userText("p", reason, { class: "reason" });
+  const item = make("li", { "data-path": path, "data-verdict": verdict }, head, text2);
   if (differs.length > 0) item.append(make("p", { class: "hint" }, `${t("differs")} `, ...quotes(differs)));
   if (near.length > 0) item.append(make("p", { class: "hint" }, `${t("near")} `, ...quotes(near)));
   return item;
 }
 function quotes(texts) {
-  return texts.flatMap((text, index) => [index > 0 ? ", " : "", userText("q", text)]);
+  return texts.flatMap((text2, index) => [index > 0 ? ", " : "", userText("q", text2)]);
 }
-function reasonItem({ t, count }, { code, text, quotes: list = [], more = 0, value, limit }) {
-  if (text !== void 0) return userText("li", text);
+function reasonItem({ t, count }, { code, text: text2, quotes: list = [], more = 0, value, limit }) {
+  if (text2 !== void 0) return userText("li", text2);
   const shownLimit = typeof limit === "number" ? count(limit) : String(limit);
   const item = make("li", {}, t(code, { n: value, limit: shownLimit }));
   if (list.length > 0) item.append(": ", ...quotes(list));
@@ -1944,8 +2022,8 @@ function reasonItem({ t, count }, { code, text, quotes: list = [], more = 0, val
 // report-view/case-row.js
 var import_text4 = require("./core.cjs").report_view_text;
 var SHORT = /^[ -~]{0,24}$/;
-var NAME_LENGTH3 = 100;
-function caseRow(i18n, toggle, columns) {
+var NAME_LENGTH4 = 100;
+function caseRow(i18n, toggle, columns, target) {
   const { t, name } = i18n;
   const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
   const title = userText("span", "");
@@ -1955,6 +2033,9 @@ function caseRow(i18n, toggle, columns) {
   const difficulty = cell("difficulty");
   const makeResult = columns === void 0 ? scoreCell : resultCell;
   const results = Array.from({ length: columns ?? 1 }, () => makeResult(i18n, cell("number")));
+  const difference = columns === void 0 ? [] : [cell("number difference")];
+  for (const [index, { element }] of results.entries())
+    element.toggleAttribute("data-pair", [0, target].includes(index));
   toggle.append(title);
   function fill2(row) {
     if (!row) return setText(title, t("loading"));
@@ -1962,16 +2043,21 @@ function caseRow(i18n, toggle, columns) {
     const verdict = columns === void 0 ? row.results[0].state : row.change;
     setBadge(first, verdict, t(verdict));
     fillReasons(i18n, reasons2, row);
-    setName(category, (0, import_text4.clip)(name(row.category), NAME_LENGTH3));
-    setName(difficulty, (0, import_text4.clip)(name(row.difficulty), NAME_LENGTH3));
+    setName(category, (0, import_text4.clip)(name(row.category), NAME_LENGTH4));
+    setName(difficulty, (0, import_text4.clip)(name(row.difficulty), NAME_LENGTH4));
+    for (const element of difference) setText(element, signed(row.difference));
     for (const [index, result] of results.entries()) result.fill(row.results[index]);
   }
-  const cells = [cell("first", first), cell("id", toggle, reasons2), category, difficulty];
+  const cells = [cell("first", first), cell("id", toggle, reasons2), category, difficulty, ...difference];
   return { cells: [...cells, ...results.map(({ element }) => element)], fill: fill2 };
 }
-function setName(element, text) {
-  setText(element, text);
-  element.toggleAttribute("data-long", !SHORT.test(text));
+function signed(by) {
+  if (by === void 0 || by === 0) return by === 0 ? "0" : "";
+  return `${by > 0 ? "+" : "\u2212"}${Math.abs(by).toFixed(4)}`;
+}
+function setName(element, text2) {
+  setText(element, text2);
+  element.toggleAttribute("data-long", !SHORT.test(text2));
 }
 function setBadge(element, verdict, label) {
   if (element.dataset.verdict !== verdict) element.dataset.verdict = verdict;
@@ -2066,10 +2152,10 @@ var TextView = class {
     setText(this.#more, t("showMore", { n: after }));
   }
   #segments() {
-    const { text, start } = this.#part;
+    const { text: text2, start } = this.#part;
     const current = this.#highlights[this.#current];
     let at = start;
-    return segments(text, start, this.#highlights).map((segment2) => {
+    return segments(text2, start, this.#highlights).map((segment2) => {
       const from = at;
       at += segment2.text.length;
       if (segment2.kinds.length === 0) return segment2.text;
@@ -2110,10 +2196,10 @@ var TextView = class {
 
 // report-view/case-view.js
 var LONG_ID = 300;
-function caseView(i18n, found, { text, diff, names, shown }) {
+function caseView(i18n, found, { text: text2, diff, names, shown }) {
   const { t } = i18n;
   const field = (name, label, first, highlights, run) => {
-    const fetch = (start, end) => text({ field: name, run, start, end });
+    const fetch = (start, end) => text2({ field: name, run, start, end });
     return textView(i18n, { label, field: name, first, highlights, fetch });
   };
   const box = make("div", { class: "case-view" }, facts(i18n, found));
@@ -2200,11 +2286,11 @@ function differenceView({ t }, answer, [before, after]) {
     if (!parts) return note(isSame ? "sameOutput" : "tooDifferent");
     const deleted = make("del", {}, t("onlyBefore", { name: before }));
     const inserted = make("ins", {}, t("onlyAfter", { name: after }));
-    const text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": t("difference") });
+    const text2 = userText("pre", "", { tabindex: "0", role: "group", "aria-label": t("difference") });
     for (const part2 of parts) {
-      text.append(part2.side === "both" ? part2.text : make(part2.side === "before" ? "del" : "ins", {}, part2.text));
+      text2.append(part2.side === "both" ? part2.text : make(part2.side === "before" ? "del" : "ins", {}, part2.text));
     }
-    return section.append(make("p", { class: "legend" }, deleted, " ", inserted), text);
+    return section.append(make("p", { class: "legend" }, deleted, " ", inserted), text2);
   };
   answer.then(
     (found) => found && show(found),
@@ -2616,6 +2702,7 @@ var CaseTable = class {
   /** @type {TableView} */
   #view = { columns: [], target: 0, isComparing: false, query: {} };
   #list;
+  #opensOnly = false;
   #head = make("div", { role: "rowgroup", class: "head" });
   #grid = make("div", { role: "grid", class: "grid", "aria-labelledby": "cases-title" }, this.#head);
   #scroller = make("div", { class: "scroller" }, this.#grid);
@@ -2631,7 +2718,10 @@ var CaseTable = class {
     this.#events = events;
     this.#list = new VirtualList(this.#scroller, this.#grid, {
       fetch: (start, count) => this.#fetch(start, count),
-      makeRow: (toggle) => caseRow(i18n, toggle, this.#view.isComparing ? this.#view.columns.length : void 0),
+      makeRow: (toggle) => {
+        const { isComparing, columns, target } = this.#view;
+        return caseRow(i18n, toggle, isComparing ? columns.length : void 0, target);
+      },
       details: (row) => this.#details(row),
       onAnswer: (answer) => this.#showAnswer(answer),
       onError: events.onError,
@@ -2681,7 +2771,8 @@ var CaseTable = class {
       return [{ by: "verdict", label: t("verdict") }, ...fields, score];
     }
     const scores = columns.map(({ name }, run) => ({ by: "score", run, label: name, isNumber: true, isName: true }));
-    return [{ by: "change", label: t("change") }, ...fields, ...scores];
+    const difference = { by: "difference", label: t("difference"), isNumber: true };
+    return [{ by: "change", label: t("change") }, ...fields, difference, ...scores];
   }
   #showSort() {
     const { by, run, isDescending } = this.#view.query.sort ?? {};
@@ -2708,8 +2799,16 @@ var CaseTable = class {
       clearTimeout(timer);
     }
   }
+  /** Opens the case of the next answer, if it is the only one. */
+  openOnly() {
+    this.#opensOnly = true;
+  }
   #showAnswer(answer) {
     const { t } = this.#i18n;
+    if (this.#opensOnly && answer.matching === 1) {
+      queueMicrotask(() => this.#list.body.querySelector("button.case[aria-expanded=false]")?.click());
+    }
+    this.#opensOnly = false;
     const { columns, target, query } = this.#view;
     this.#events.onAnswer(answer);
     this.#empty.hidden = answer.matching > 0;
@@ -2736,6 +2835,213 @@ function reportsOf({ columns }) {
   return columns.map(({ report }) => report);
 }
 
+// report-view/charts-view.js
+var WIDTH = 320;
+var HEIGHT = 160;
+var SQUARE = 240;
+var PAD = 28;
+var RADIUS = { min: 4, max: 14 };
+var SIGNS = { pass: "\u2713", fail: "\u2715", error: "!", unanswered: "\u2205", "": "" };
+function chartsView(i18n, data, { runs, names, onCases }) {
+  const parts = [histogram(i18n, data.histogram, names.shown)];
+  if (data.dots.length > 0) parts.push(scatter(i18n, data, names, onCases));
+  if (runs.length > 2) parts.push(trend(i18n, runs));
+  if (data.matrix) parts.push(matrix(i18n, data.matrix, runs, onCases));
+  return parts;
+}
+function histogram({ t, count }, bins, name) {
+  const most = Math.max(1, ...bins);
+  const step = (WIDTH - 2 * PAD) / bins.length;
+  const bars = bins.map((cases, index) => {
+    const height = cases / most * (HEIGHT - 2 * PAD);
+    const x = PAD + index * step;
+    const bar2 = svg("rect", { class: "bin", x: x + 1, y: HEIGHT - PAD - height, width: step - 2, height });
+    const label = cases > 0 ? [text(count(cases), x + step / 2, HEIGHT - PAD - height - 4, "middle")] : [];
+    return [bar2, ...label];
+  });
+  const ends = [text("0", PAD, HEIGHT - 8, "middle"), text("1", WIDTH - PAD, HEIGHT - 8, "middle")];
+  const axis = svg("path", { class: "axis", d: `M${PAD} ${HEIGHT - PAD}H${WIDTH - PAD}` });
+  const rows = bins.map((cases, index) => [rangeOf(index, bins.length), count(cases)]);
+  const image = picture(WIDTH, HEIGHT, t("histogramOf", { name }), axis, ...ends, ...bars.flat());
+  return chart(t("histogram"), name, image, table(t, [t("score"), t("cases")], rows));
+}
+var rangeOf = (index, bins) => `${(index / bins).toFixed(1)}\u2013${((index + 1) / bins).toFixed(1)}`;
+function scatter({ t, count, score }, { dots, dotCount }, { base, shown }, onCases) {
+  const place = (value) => PAD + value * (SQUARE - 2 * PAD);
+  const most = Math.max(...dots.map((dot) => dot.count));
+  const radius = (cases) => RADIUS.min + (RADIUS.max - RADIUS.min) * Math.sqrt(cases / most) * (most > 1 ? 1 : 0);
+  const labelOf = ({ before, after, count: n, cases }) => t("dot", { n, before: score(before), after: score(after), cases: cases.slice(0, 3).join(", ") });
+  const circles = dots.map((dot) => {
+    const side2 = dot.after > dot.before ? "up" : dot.after < dot.before ? "down" : "same";
+    const at = { cx: place(dot.before), cy: SQUARE - place(dot.after), r: radius(dot.count) };
+    const circle = svg("circle", { class: `dot ${side2}`, ...at });
+    circle.append(svg("title", {}, labelOf(dot)));
+    circle.addEventListener("click", () => onCases(dot.cases));
+    return circle;
+  });
+  const axis = svg("path", {
+    class: "axis",
+    d: `M${PAD} ${PAD}V${SQUARE - PAD}H${SQUARE - PAD}M${PAD} ${SQUARE - PAD}L${SQUARE - PAD} ${PAD}`
+  });
+  const ends = [
+    text(base, SQUARE / 2, SQUARE - 8, "middle"),
+    text("0", PAD - 6, SQUARE - PAD + 4, "end"),
+    text("1", PAD - 6, PAD + 4, "end"),
+    text("1", SQUARE - PAD, SQUARE - PAD + 14, "middle")
+  ];
+  const upright = text(shown, 12, SQUARE / 2, "middle");
+  upright.setAttribute("transform", `rotate(-90 12 ${SQUARE / 2})`);
+  const image = picture(SQUARE, SQUARE, t("scatterOf", { base, name: shown }), axis, ...ends, upright, ...circles);
+  const rows = dots.map((dot) => [
+    score(dot.before),
+    score(dot.after),
+    count(dot.count),
+    button(
+      { class: "small" },
+      () => onCases(dot.cases),
+      dot.count === 1 ? dot.cases[0] : t("showCases", { n: dot.cases.length })
+    )
+  ]);
+  const more = dotCount > dots.length ? [make("p", { class: "hint" }, t("moreHidden", { n: dotCount - dots.length }))] : [];
+  return chart(
+    t("scatter"),
+    `${base} \u2192 ${shown}`,
+    image,
+    table(t, [base, shown, t("total"), t("cases")], rows),
+    ...more
+  );
+}
+function trend({ t, figures }, runs) {
+  const x = (index) => PAD + index / (runs.length - 1) * (WIDTH - 2 * PAD);
+  const y = (value) => HEIGHT - PAD - value * (HEIGHT - 2 * PAD);
+  const scoreOf = ({ summary }) => summary.overall_score;
+  const line = svg("polyline", {
+    class: "line",
+    points: runs.map((run, index) => `${x(index)},${y(scoreOf(run))}`).join(" ")
+  });
+  const marks = runs.flatMap((run, index) => {
+    const { interval } = run.summary;
+    const dot = svg("circle", { class: "mark", cx: x(index), cy: y(scoreOf(run)), r: 3.5 });
+    dot.append(svg("title", {}, `${run.name}: ${figures(interval)(scoreOf(run))}`));
+    return interval ? [svg("path", { class: "axis", d: `M${x(index)} ${y(interval.low)}V${y(interval.high)}` }), dot] : [dot];
+  });
+  const axis = svg("path", { class: "axis", d: `M${PAD} ${y(1)}V${y(0)}H${WIDTH - PAD}` });
+  const ends = [text("0", PAD - 6, y(0) + 4, "end"), text("1", PAD - 6, y(1) + 4, "end")];
+  const rows = runs.map((run) => {
+    const { interval } = run.summary;
+    const figure = figures(interval);
+    const range = interval ? t("interval", { low: figure(interval.low), high: figure(interval.high) }) : "";
+    return [run.name, figure(scoreOf(run)), range];
+  });
+  const image = picture(WIDTH, HEIGHT, t("trendOf"), axis, ...ends, line, ...marks);
+  return chart(t("trend"), void 0, image, table(t, [t("run"), t("score"), t("intervalTitle")], rows));
+}
+function matrix({ t }, { rows, total }, runs, onCases) {
+  const head = make(
+    "tr",
+    {},
+    make("th", { scope: "col" }, t("case")),
+    ...runs.map(({ name }) => userText("th", name, { scope: "col" }))
+  );
+  const body = rows.map(({ case_id: id, states }) => {
+    const open = button({ class: "link" }, () => onCases([id]), userText("span", id));
+    const cells = states.map((state) => {
+      const sign = make("span", { "aria-hidden": "true" }, SIGNS[state]);
+      return make("td", { "data-state": state }, sign, make("span", { class: "unseen" }, t(state || "absent")));
+    });
+    return make("tr", {}, make("th", { scope: "row" }, open), ...cells);
+  });
+  const scroller = make(
+    "div",
+    { class: "matrix", tabindex: "0", role: "group", "aria-label": t("matrix") },
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...body))
+  );
+  const more = total > rows.length ? [make("p", { class: "hint" }, t("moreHidden", { n: total - rows.length }))] : [];
+  return make(
+    "figure",
+    { class: "chart wide" },
+    make("figcaption", {}, make("strong", {}, t("matrix"))),
+    scroller,
+    ...more
+  );
+}
+function chart(title, whose, image, data, ...more) {
+  const name = whose === void 0 ? [] : [" ", userText("span", whose, { class: "whose user-text" })];
+  return make(
+    "figure",
+    { class: "chart" },
+    make("figcaption", {}, make("strong", {}, title), ...name),
+    image,
+    ...more,
+    data
+  );
+}
+function table(t, heads, rows) {
+  const head = make("tr", {}, ...heads.map((each) => userText("th", each, { scope: "col" })));
+  const body = rows.map((cells) => make("tr", {}, ...cells.map((cell) => make("td", {}, cell))));
+  return make(
+    "details",
+    {},
+    make("summary", {}, t("asTable")),
+    make("table", {}, make("thead", {}, head), make("tbody", {}, ...body))
+  );
+}
+function picture(width, height, label, ...children) {
+  const image = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label });
+  image.append(...children);
+  return image;
+}
+function text(content, x, y, anchor) {
+  return svg("text", { x, y, "text-anchor": anchor }, content.length > 30 ? `${content.slice(0, 29)}\u2026` : content);
+}
+function svg(name, attributes, content = "") {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (content !== "") element.append(content);
+  return element;
+}
+
+// report-view/evidence-view.js
+var import_figures = require("./core.cjs").stats_figures;
+var MAX_CASES2 = 2e4;
+var SENTENCES = { better: "evidence_better", worse: "evidence_worse" };
+var BARE = { better: "evidence_better_bare", worse: "evidence_worse_bare" };
+var OUTLOOKS = {
+  needed: "evidence_needed",
+  none_shared: "evidence_none_shared",
+  one_case: "evidence_one_case",
+  one_cluster: "evidence_one_cluster",
+  same_change: "evidence_same_change"
+};
+function showEvidence(i18n, box, { evidence, base, name, changes, onAsk }) {
+  const { t } = i18n;
+  box.dataset.verdict = evidence?.verdict ?? "";
+  if (onAsk) return fill(box, [button({ class: "small", "data-ask": true }, onAsk, t("testDifference"))]);
+  if (!evidence) return fill(box, [t("comparing")]);
+  const names = { base, name };
+  const sentence = sentenceOf(i18n, evidence);
+  const counts = countsOf(i18n, changes);
+  fill(box, [
+    userText("strong", t(sentence.key, { ...names, ...sentence.values }), { class: "sentence user-text" }),
+    ...counts === "" ? [] : [" ", make("span", { class: "note" }, counts)]
+  ]);
+}
+function sentenceOf(i18n, { verdict, difference, p, outlook }) {
+  if (verdict === "other_suites") return { key: "otherSuites" };
+  if (verdict === "no_evidence") return { key: OUTLOOKS[outlook.code], values: outlook };
+  const sign = verdict === "worse" ? -1 : 1;
+  const { mean: mean2, low, high } = difference;
+  const figure = (value) => (sign * value).toFixed((0, import_figures.decimalsOf)(difference));
+  const bounds = sign > 0 ? [low, high] : [high, low];
+  const values = { by: figure(mean2), p: (0, import_figures.pValue)(p) };
+  if (low === null) return { key: BARE[verdict], values };
+  const interval = i18n.t("interval", { low: figure(bounds[0]), high: figure(bounds[1]) });
+  return { key: SENTENCES[verdict], values: { ...values, interval } };
+}
+function countsOf({ t, count }, changes, names = CHANGES) {
+  return names.filter((change) => changes?.[change] > 0).map((change) => `${t(change)} ${count(changes[change])}`).join(" \xB7 ");
+}
+
 // report-view/focus.js
 function focusKey(element) {
   const { activeElement } = element.getRootNode();
@@ -2753,27 +3059,55 @@ function restoreFocus(element, key) {
   if (found) (found.matches("button, select, input") ? found : found.querySelector("button"))?.focus();
 }
 
+// report-view/view.js
+var import_i18n = require("./core.cjs").report_view_i18n;
+
 // report-view/summary-view.js
 var FEW = 8;
 function coverageText({ t }, { answered, total }) {
   return answered < total ? t("answeredOf", { answered, total }) : "";
 }
+function scoreValue({ figures }, { score, interval }, attributes = {}) {
+  return make("data", { ...attributes, value: score }, figures(interval)(score));
+}
+function intervalText({ t, figures }, interval) {
+  const figure = figures(interval);
+  return interval ? t("interval", { low: figure(interval.low), high: figure(interval.high) }) : "";
+}
 function scoreParts(i18n, summary, attributes = {}) {
   const over = coverageText(i18n, summary);
-  const value = make("span", attributes, i18n.score(summary.overall_score));
+  const value = scoreValue(i18n, { score: summary.overall_score, interval: summary.interval }, attributes);
   return over === "" ? [value] : [value, " ", make("span", { class: "over" }, over)];
 }
-function overallView(i18n, summary) {
-  const { t, count, percent } = i18n;
-  const { overall_score: overall, answered, total, errors, isBlank, suite_passed: suitePassed, threshold } = summary;
+function panelHead(id, title, whose) {
+  const name = whose === void 0 ? [] : [" ", userText("span", whose, { class: "whose user-text" })];
+  return make("h3", { id }, title, ...name);
+}
+function overallView(i18n, summary, whose) {
+  const { t, count, score } = i18n;
+  const {
+    overall_score: overall,
+    interval,
+    answered,
+    total,
+    errors,
+    isBlank,
+    suite_passed: suitePassed,
+    threshold
+  } = summary;
   const figure = (key, verdict) => make("div", { "data-verdict": verdict }, make("dt", {}, t(key)), make("dd", { id: key }, count(summary[key])));
   const panel = make(
     "section",
     { class: "panel overall", "aria-labelledby": "overall-title" },
-    make("h3", { id: "overall-title" }, t("overall")),
+    panelHead("overall-title", t("overall"), whose),
     make("p", { class: "big" }, ...scoreParts(i18n, summary, { id: "overall" })),
-    make("p", { class: "hint" }, percent(overall)),
-    bar(overall, "overall-bar"),
+    make(
+      "p",
+      { class: "hint" },
+      interval ? `${t("intervalOf", { interval: intervalText(i18n, interval) })} \xB7 ` : "",
+      t("exactly", { score: score(overall) })
+    ),
+    bar(overall, interval, "overall-bar"),
     make(
       "dl",
       { class: "counts" },
@@ -2791,22 +3125,31 @@ function overallView(i18n, summary) {
   }
   if (isBlank) panel.append(make("p", { class: "gate" }, t("allBlank")));
   if (errors > 0) panel.append(make("p", { class: "gate" }, t("errors", { n: errors })));
-  panel.append(make("p", { class: "hint" }, t("weighted")));
+  panel.append(make("p", { class: "hint" }, t("weighted"), interval ? ` ${t("whiskers")}` : ""));
   return panel;
 }
-function bar(share, id) {
-  const fill2 = make("span", { id });
-  fill2.style.width = `${Math.min(1, Math.max(0, share)) * 100}%`;
-  return make("span", { class: "bar", "aria-hidden": "true" }, fill2);
+function bar(share, interval, id) {
+  const percent = (value) => `${Math.min(1, Math.max(0, value)) * 100}%`;
+  const fill2 = make("span", { class: "fill", id });
+  fill2.style.width = percent(share);
+  if (!interval) return make("span", { class: "bar", "aria-hidden": "true" }, fill2);
+  const whisker = make("span", { class: "whisker" });
+  whisker.style.insetInlineStart = percent(interval.low);
+  whisker.style.width = percent(interval.high - interval.low);
+  return make("span", { class: "bar", "aria-hidden": "true" }, fill2, whisker);
 }
-function groupItem({ name, label, chosen, onChoose }, { over, note, value }, ...more) {
-  const coverage = over === "" ? [] : [make("span", { class: "over" }, over), note === "" ? "" : " \xB7 "];
+function groupItem({ name, label, chosen, onChoose }, { over, note, interval = "", value }, ...more) {
+  const notes = [
+    over !== "" && make("span", { class: "over" }, over),
+    note !== "" && note,
+    interval !== "" && make("span", { class: "interval" }, interval)
+  ].filter(Boolean);
   const line = make(
     "span",
     { class: "group-line" },
     userText("span", label, { class: "name user-text" }),
-    make("span", { class: "note" }, ...coverage, note),
-    make("span", { class: "value" }, value)
+    make("span", { class: "note" }, ...notes.flatMap((each, index) => index > 0 ? [" \xB7 ", each] : [each])),
+    make("span", { class: "value" }, ...[value].flat())
   );
   const attributes = { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name };
   return make(
@@ -2815,19 +3158,20 @@ function groupItem({ name, label, chosen, onChoose }, { over, note, value }, ...
     button(attributes, () => onChoose(name), line, ...more)
   );
 }
-function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = false, chosen, onChoose }) {
-  const { t, score, count, name: nameOf } = i18n;
+function groupsView(i18n, { title, whose, id, groups, hidden = 0, hasOwnNames = false, chosen, onChoose }) {
+  const { t, count, name: nameOf } = i18n;
   const list = make("ul", { class: "groups", id });
   const show = (shown) => {
     const items = groups.slice(0, shown).map(
-      ({ name, score: value, passed, answered, total }) => groupItem(
+      ({ name, score, interval, passed, answered, total }) => groupItem(
         { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
         {
           over: coverageText(i18n, { answered, total }),
           note: t("passedOf", { passed: count(passed), total: count(total) }),
-          value: score(value)
+          interval: intervalText(i18n, interval),
+          value: scoreValue(i18n, { score, interval })
         },
-        bar(value)
+        bar(score, interval)
       )
     );
     if (groups.length > shown) {
@@ -2843,7 +3187,7 @@ function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = false, 
     fill(list, items);
   };
   show(groups.slice(FEW).some(({ name }) => chosen.includes(name)) ? groups.length : FEW);
-  const heading = make("h3", { id: `${id}-title` }, title);
+  const heading = panelHead(`${id}-title`, title, whose);
   return make("section", { class: "panel", "aria-labelledby": `${id}-title` }, heading, list);
 }
 function warningsView({ t, count }, { total, codes, shown }) {
@@ -2864,7 +3208,7 @@ function warningsView({ t, count }, { total, codes, shown }) {
 // report-view/runs-view.js
 function runsView(i18n, options) {
   const { t } = i18n;
-  const { runs, base, isComparing, onCompare, onBase } = options;
+  const { runs, base, isComparing, evidence, onCompare, onBase } = options;
   const mode = (value, label) => {
     const attributes = { class: "mode", "aria-pressed": String(isComparing === value), "data-compare": String(value) };
     return button(attributes, () => onCompare(value), label);
@@ -2885,7 +3229,7 @@ function runsView(i18n, options) {
     head.append(make("label", { class: "choice" }, make("span", {}, t("baseline")), menu));
   }
   const list = make("ul", { class: "run-list" }, ...runs.map((run) => make("li", {}, runItem(i18n, run, options))));
-  return make("section", { class: "panel runs", "aria-labelledby": "runs-title" }, head, list);
+  return make("section", { class: "panel runs", "aria-labelledby": "runs-title" }, head, evidence, list);
 }
 function runItem(i18n, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
   const { t, count } = i18n;
@@ -2897,58 +3241,64 @@ function runItem(i18n, { id, name, summary }, { shown, base, isComparing, compar
     userText("strong", name, { class: "name user-text" }),
     make("span", {}, ...scoreParts(i18n, summary, { class: "value" }))
   ];
-  const note = (text) => parts.push(make("span", { class: "note" }, text));
+  const note = (text2) => parts.push(make("span", { class: "note" }, text2));
   const compared = comparison?.runs.find((run) => run.id === id);
   if (isBase) note(t("isBaseline"));
   else if (isComparing && compared) {
-    parts.push(scoreChange(i18n, compared.overall_score - comparison.runs[0].overall_score));
-    note(changesText(i18n, compared.changes, CHANGES));
+    const verdict = id === shown ? comparison.evidence?.verdict : void 0;
+    parts.push(scoreChange(i18n, compared.overall_score - comparison.runs[0].overall_score, verdict));
+    note(countsOf(i18n, compared.changes, CHANGES));
   } else note(t("passedOf", { passed: count(summary.passed), total: count(summary.total) }));
   const attributes = { class: "run", "data-run": id, "aria-pressed": String(id === shown && !isBase) };
   return button({ ...attributes, disabled: isBase }, () => onShow(id), ...parts);
-}
-function changesText({ t, count }, counts, names) {
-  const present = names.filter((change) => counts?.[change] > 0);
-  return present.map((change) => `${t(change)} ${count(counts[change])}`).join(" \xB7 ");
 }
 function coverageChange(i18n, before, after) {
   const groups = [before, after].filter(({ total }) => total !== void 0);
   if (groups.every(({ answered, total }) => answered === total)) return "";
   return groups.map((group) => i18n.t("answeredOf", group)).join(" \u2192 ");
 }
-function scoreChange({ t, score }, by) {
+function scoreChange({ t }, by, verdict) {
   const rounded = Math.round(by * 1e4) / 1e4;
   if (rounded === 0) return badge("unchanged", t("same"));
-  return rounded > 0 ? badge("fixed", t("better", { by: score(rounded) })) : badge("broken", t("worse", { by: score(-rounded) }));
+  const figure = `${rounded > 0 ? "+" : "\u2212"}${Math.abs(rounded)}`;
+  if (verdict === "better" || verdict === "worse")
+    return badge(verdict, t(verdict === "better" ? "betterBy" : "worseBy", { by: figure.slice(1) }));
+  return badge("", verdict === void 0 ? figure : t("maybeChance", { by: figure }));
 }
-function categoryChanges(i18n, { categories, target, chosen, onChoose }) {
-  const { t, score, name: nameOf } = i18n;
+function categoryChanges(i18n, { categories, evidence, target, whose, chosen, onChoose }) {
+  const { t, name: nameOf } = i18n;
   const names = CHANGES.filter((change) => change !== "unchanged");
   const items = categories.map(({ name, runs }) => {
     const [before, after] = [runs[0], runs[target]];
-    const [from, to] = [before.score ?? 0, after.score ?? 0];
+    const [from, to] = [before, after].map(({ score = 0, interval }) => ({ score, interval }));
     return groupItem(
       { name, label: nameOf(name), chosen, onChoose },
       {
         over: coverageChange(i18n, before, after),
-        note: changesText(i18n, after.changes, names),
-        value: `${score(from)} \u2192 ${score(to)}`
+        note: countsOf(i18n, after.changes, names),
+        value: [scoreValue(i18n, from), " \u2192 ", scoreValue(i18n, to)]
       },
-      make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
-      scoreChange(i18n, to - from)
+      make(
+        "span",
+        { class: "bars", "aria-hidden": "true" },
+        ...[from, to].map((each) => bar(each.score, each.interval))
+      ),
+      scoreChange(i18n, to.score - from.score, evidence?.categories?.[name])
     );
   });
   return make(
     "section",
     { class: "panel", "aria-labelledby": "category-changes-title" },
-    make("h3", { id: "category-changes-title" }, t("changeByCategory")),
+    panelHead("category-changes-title", t("changeByCategory"), whose),
     make("ul", { class: "groups changes", id: "category-changes" }, ...items)
   );
 }
 
 // report-view/toolbar.js
+var import_reasons4 = require("./core.cjs").report_view_reasons;
 var SETTLE_MS = 120;
 var LISTS = {
+  cases: "case",
   changes: "change",
   categories: "category",
   difficulties: "difficulty",
@@ -2963,7 +3313,8 @@ var ALL_CASES = Object.freeze({
   difficulties: [],
   tags: [],
   checks: [],
-  changes: []
+  changes: [],
+  cases: []
 });
 function toggled(list, name) {
   return list.includes(name) ? list.filter((each) => each !== name) : [...list, name];
@@ -3060,7 +3411,7 @@ var Toolbar = class {
     this.show(this.#query);
   }
   #checkName(name) {
-    return [CASE_ERROR, NO_OUTPUT, EMPTY_OUTPUT].includes(name) ? this.#i18n.t(name) : name;
+    return [import_reasons4.CASE_ERROR, import_reasons4.NO_OUTPUT, import_reasons4.EMPTY_OUTPUT].includes(name) ? this.#i18n.t(name) : name;
   }
   show(query) {
     this.#query = query;
@@ -3079,6 +3430,7 @@ var Toolbar = class {
   #showChips(query) {
     const { t, name } = this.#i18n;
     const labelOf = {
+      cases: String,
       changes: t,
       categories: name,
       difficulties: name,
@@ -3133,6 +3485,9 @@ var ReportView = class {
   #base = "";
   #isComparing = false;
   #comparison;
+  /** What the comparison of two runs shows: `key` names their reports; `value` is undefined until it is known. */
+  #evidence = { key: "" };
+  #evidenceBox = make("p", { class: "evidence", id: "evidence", role: "status" });
   #query = ALL_CASES;
   /** Counts the changes of the selection. When an answer arrives for an old selection, it is not drawn. */
   #changes = 0;
@@ -3142,6 +3497,11 @@ var ReportView = class {
   #toolbar;
   #table;
   #cases;
+  #charts;
+  /** Says below the bars how many cases their filters select. */
+  #filtered = make("p", { class: "filtered", id: "filtered", hidden: true });
+  /** The key of the charts that are drawn. */
+  #chartsKey = "";
   /**
    * @param {Source} source
    * @param {object} strings
@@ -3238,6 +3598,52 @@ var ReportView = class {
     this.#comparison = comparison && { ...comparison, runs };
     return true;
   }
+  /**
+   * Returns the runs that the sentence compares, the earlier one first: the baseline or the first run, and the selected run.
+   * In a list of several runs that are not compared, there is no pair if no other run than the first one is selected.
+   */
+  #pair() {
+    const scored = this.#scored();
+    if (scored.length < 2 || !this.#isReady()) return void 0;
+    const base = this.#isComparing ? this.#run(this.#base) : scored[0];
+    const shown = this.#run(this.#shown);
+    if (shown !== base) return [base, shown];
+    return scored.length === 2 ? [base, scored[1]] : void 0;
+  }
+  /** Asks for the evidence of the pair, unless it is known. */
+  #weigh() {
+    const pair = this.#pair();
+    this.#evidenceBox.hidden = !pair;
+    if (!pair) return;
+    const runs = pair.map(({ report }) => report);
+    const key = JSON.stringify(runs);
+    if (key !== this.#evidence.key) {
+      this.#evidence = { key };
+      if (pair.every(({ summary }) => summary.total <= MAX_CASES2)) this.#askForEvidence(runs);
+      else this.#evidence.onAsk = () => this.#askForEvidence(runs);
+    }
+    this.#showEvidence(pair);
+  }
+  async #askForEvidence(runs) {
+    const evidence = this.#evidence;
+    evidence.onAsk = void 0;
+    this.#showEvidence(this.#pair());
+    try {
+      const value = await this.#source.evidence({ runs });
+      if (evidence !== this.#evidence) return;
+      this.#evidenceBox.hidden = !value;
+      if (!value) return;
+      evidence.value = value;
+      this.#draw({ resetsTable: false });
+    } catch (error) {
+      this.#events.onError(error);
+    }
+  }
+  #showEvidence([base, run]) {
+    const { value: evidence, onAsk } = this.#evidence;
+    const changes = this.#isComparing ? this.#comparison?.runs[this.#target()].changes : void 0;
+    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, base: base.name, name: run.name, changes });
+  }
   async #change(change) {
     change();
     this.#choosePair();
@@ -3251,10 +3657,13 @@ var ReportView = class {
   }
   // ---- drawing
   #build(strings) {
-    this.#i18n = i18nOf(strings);
+    this.#i18n = (0, import_i18n.i18nOf)(strings);
     this.#toolbar = new Toolbar(this.#i18n, (patch) => this.setQuery(patch));
     this.#table = new CaseTable(this.#source, this.#i18n, {
-      onAnswer: (answer) => this.#toolbar.showAnswer(answer),
+      onAnswer: (answer) => {
+        this.#toolbar.showAnswer(answer);
+        this.#showFiltered(answer);
+      },
       onSlow: () => this.#toolbar.showSearching(),
       onSort: (sort) => this.setQuery({ sort }),
       onOpen: ({ case_id, index }) => this.#events.onOpen({ case_id, index, run: this.#shown }),
@@ -3267,7 +3676,15 @@ var ReportView = class {
       this.#table.element
     );
     this.element.lang = this.#i18n.language;
-    this.element.replaceChildren(this.#top, this.#cases);
+    this.#charts = make(
+      "details",
+      { class: "panel charts", id: "charts", hidden: true },
+      make("summary", {}, this.#i18n.t("charts"))
+    );
+    this.#charts.append(make("div", { class: "chart-list" }));
+    this.#chartsKey = "";
+    this.#charts.addEventListener("toggle", () => this.#drawCharts());
+    this.element.replaceChildren(this.#top, this.#charts, this.#cases);
     this.#toolbar.show(this.#query);
   }
   /** Draws everything. Reloads the rows of the table only with `resetsTable`. */
@@ -3276,12 +3693,15 @@ var ReportView = class {
     const isReady = this.#isReady();
     this.element.toggleAttribute("data-empty", !isReady);
     this.element.toggleAttribute("data-comparing", this.#isComparing);
+    this.#weigh();
     const parts = [];
     if (this.#runs.length > 1) parts.push(this.#runsPanel());
-    if (isReady) parts.push(...this.#summary());
+    if (isReady) parts.push(...this.#summary(), this.#filtered);
     this.#top.replaceChildren(...parts);
     this.#cases.hidden = !isReady;
+    this.#charts.hidden = !isReady;
     if (!isReady) return;
+    this.#drawCharts();
     const [columns, target] = [this.#columns(), this.#target()];
     this.#toolbar.offer({
       failures: columns[target].summary.failures,
@@ -3297,13 +3717,47 @@ var ReportView = class {
     this.#tableKey = key;
     this.#table.reset({ isKept });
   }
+  #showFiltered({ matching, total }) {
+    const { t } = this.#i18n;
+    const { categories, difficulties, tags } = this.#query;
+    this.#filtered.hidden = categories.length + difficulties.length + tags.length === 0;
+    const show = button({ class: "small" }, () => this.#cases.scrollIntoView({ block: "start" }), t("showTable"));
+    fill(this.#filtered, [t("caseCountOf", { n: matching, total }), " ", show]);
+  }
+  /** Draws the charts while they are open. */
+  async #drawCharts() {
+    if (!this.#charts.open || !this.#isReady()) return;
+    const runs = this.#scored();
+    const [base, shown] = this.#pair() ?? [this.#run(this.#shown), this.#run(this.#shown)];
+    const [from, target] = [base, shown].map((run) => runs.indexOf(run));
+    const request = { runs: runs.map(({ report }) => report), base: from, target };
+    const key = JSON.stringify([request, runs.map(({ name }) => name)]);
+    if (key === this.#chartsKey) return;
+    this.#chartsKey = key;
+    try {
+      const data = await this.#source.charts(request);
+      if (!data || key !== this.#chartsKey) return;
+      const names = { base: base.name, shown: shown.name };
+      const onCases = (cases) => this.#openCases(cases);
+      fill(this.#charts.querySelector(".chart-list"), chartsView(this.#i18n, data, { runs, names, onCases }));
+    } catch (error) {
+      this.#events.onError(error);
+    }
+  }
+  /** Shows only some cases in the table. A single case is opened. */
+  #openCases(cases) {
+    this.#table.openOnly();
+    this.setQuery({ ...ALL_CASES, cases });
+    this.#cases.scrollIntoView({ block: "start" });
+  }
   #runsPanel() {
     return runsView(this.#i18n, {
       runs: this.#runs,
       shown: this.#shown,
       base: this.#base,
       isComparing: this.#isComparing,
-      comparison: this.#comparison,
+      comparison: this.#comparison && { ...this.#comparison, evidence: this.#evidence.value },
+      evidence: this.#evidenceBox,
       onShow: (id) => this.#change(() => {
         this.#shown = id;
         this.#events.onShow(id);
@@ -3316,8 +3770,10 @@ var ReportView = class {
     const { t } = this.#i18n;
     const { summary } = this.#run(this.#shown);
     const { groups, tagCount, warnings } = summary;
+    const whose = this.#runs.length > 1 ? this.#run(this.#shown).name : void 0;
     const panel = (title, id, groupList, more) => groupsView(this.#i18n, {
       title: t(title),
+      whose,
       id,
       groups: groupList,
       chosen: this.#query[id],
@@ -3331,13 +3787,15 @@ var ReportView = class {
     if (this.#isComparing) {
       const changes = categoryChanges(this.#i18n, {
         categories: this.#comparison?.categories ?? [],
+        evidence: this.#evidence.value,
         target: this.#target(),
+        whose: `${this.#run(this.#base).name} \u2192 ${whose}`,
         chosen: this.#query.categories,
         onChoose: (name) => this.#toggle("categories", name)
       });
       return [make("div", { class: "totals", id: "totals" }, stack(changes), stack(difficulty, ...tags))];
     }
-    const overall = stack(overallView(this.#i18n, summary), difficulty);
+    const overall = stack(overallView(this.#i18n, summary, whose), difficulty);
     const category = stack(panel("byCategory", "categories", groups.category));
     const numbers = make(
       "div",
@@ -3453,7 +3911,7 @@ var BenchmarkReportElement = class extends Base {
     }
     this.#takeEarly();
     this.#view = new ReportView(this.#answers(), this.#table(), {
-      onOpen: (detail2) => this.#tell("caseopen", detail2),
+      onOpen: (detail) => this.#tell("caseopen", detail),
       onQuery: (query) => this.#tell("querychange", query),
       onShow: (run) => {
         this.#shown = run;
@@ -3491,13 +3949,13 @@ var BenchmarkReportElement = class extends Base {
     const [code] = language.toLowerCase().split("-");
     return Object.hasOwn(reportStrings, code) ? { ...en, ...reportStrings[code] } : en;
   }
-  #tell(type, detail2) {
-    this.dispatchEvent(new CustomEvent(type, { detail: detail2, bubbles: true, composed: true }));
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
   /** Shows the error instead of the last report. The owner of a source shows its errors itself. */
   #fail(error) {
     if (this.#view && !this.#given.source) {
-      const message = i18nOf(this.#table()).t("failedToLoad", { message: (0, import_errors.messageOf)(error) });
+      const message = (0, import_i18n2.i18nOf)(this.#table()).t("failedToLoad", { message: (0, import_errors.messageOf)(error) });
       this.#root.replaceChildren(make("p", { class: "note", role: "alert" }, message));
     }
     this.#tell("reporterror", { error });
@@ -3527,7 +3985,9 @@ var BenchmarkReportElement = class extends Base {
       open: ask("open"),
       text: ask("text"),
       diff: ask("diff"),
-      comparison: ask("comparison")
+      comparison: ask("comparison"),
+      evidence: ask("evidence"),
+      charts: ask("charts")
     };
   }
   async #refresh() {
@@ -3565,8 +4025,9 @@ var BenchmarkReportElement = class extends Base {
         return { report: run.report, texts };
       }
       if (!compiled || !texts) return void 0;
-      const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
-      return { report: compiled.run(run.outputs, { latency: false }), texts, judge };
+      const verdicts = [];
+      const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true, verdicts });
+      return { report: compiled.run(run.outputs, { latency: false, verdicts }), texts, judge };
     });
     const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
     this.#reports = ids.flatMap((id, index) => inputs[index] ? [{ id, report: inputs[index].report }] : []);

@@ -21,7 +21,15 @@
  * table). The default is a light or a dark theme, depending on `color-scheme`.
  */
 
-import type { BenchmarkReport, BenchmarkSuiteInput, CompiledSuite, Outputs } from "./index.cjs";
+import type {
+  BenchmarkReport,
+  BenchmarkSuiteInput,
+  CompareOptions,
+  Comparison,
+  CompiledSuite,
+  Outputs,
+  SampleSizeOptions,
+} from "./index.cjs";
 
 /** The outputs of one agent, or their report. */
 export interface ReportRun {
@@ -54,11 +62,16 @@ export interface ReportQuery {
    * outputs, and `case_error` those in error.
    */
   checks?: readonly string[];
-  /** The change of a case between the compared runs. A case that only one of them answered is `added` or `removed`. */
-  changes?: readonly ("fixed" | "broken" | "unchanged" | "added" | "removed")[];
+  /** The ids of cases. */
+  cases?: readonly string[];
+  /**
+   * The change of a case between the compared runs. The score of a `better` or `worse` case changed, but its verdict did not. A
+   * case that only one of them answered is `added` or `removed`.
+   */
+  changes?: readonly ("fixed" | "broken" | "better" | "worse" | "unchanged" | "added" | "removed")[];
   /** The order. `run` is the index of a column. Default: suite order. */
   sort?: {
-    by: "case" | "category" | "difficulty" | "verdict" | "score" | "change";
+    by: "case" | "category" | "difficulty" | "verdict" | "score" | "difference" | "change";
     run?: number;
     isDescending?: boolean;
   };
@@ -74,6 +87,10 @@ export const reportStrings: { [language: string]: ReportStrings };
 export interface ReportLibrary {
   /** See `compileSuite` of the package. */
   compileSuite(suite: string | BenchmarkSuiteInput<string>, options?: object): CompiledSuite<string>;
+  /** See `compareReports` of the package. Without it, runs are compared without a sentence. */
+  compareReports?(a: BenchmarkReport, b: BenchmarkReport, options?: CompareOptions): Comparison;
+  /** See `sampleSize` of the package. */
+  sampleSize?(options: SampleSizeOptions): number;
   /** See `searchPattern` of the package. */
   searchPattern(pattern: string, text: string, options?: object): { start: number; end: number } | null;
 }
@@ -96,11 +113,11 @@ export interface ReportEventMap {
 export class BenchmarkReportElement extends HTMLElement {
   /** The suite. Replaces `report`. */
   suite: BenchmarkSuiteInput<string> | string | undefined;
-  /** The outputs of one agent, also those of a `report`. Replaces `runs`. */
+  /** The outputs of one agent, also to show the texts of a `report`. Replaces `runs`. */
   outputs: Outputs | undefined;
-  /** Several runs, shown one at a time or compared. */
+  /** Several runs, shown one at a time or compared. Replaces `outputs` and `report`. */
   runs: readonly ReportRun[] | undefined;
-  /** An existing report. The engine is loaded only for a search by pattern. */
+  /** An existing report. Replaces `runs`. The engine is loaded only for a search by pattern. */
   report: BenchmarkReport | undefined;
   /** Scores and searches. Default: this package, which is loaded when it is needed. */
   library: ReportLibrary | undefined;

@@ -95,6 +95,74 @@ export function runSuite<const Suite>(
   options: RunOptions<DeclaredIn<Suite>> & { summary: true },
 ): SummaryReport;
 
+/**
+ * Does the same as {@link runSuite}, but asks a judge for the checks of the kind `judge`, and awaits registered checks and metrics that
+ * return promises. Each different prompt is asked once. A judge that throws, or gives no verdict, makes the check an error.
+ * @example
+ * const report = await runSuiteAsync(suite, outputs, { judge: openaiJudge({ model: "gpt-4.1" }), samples: 3 });
+ */
+export function runSuiteAsync<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options?: AsyncRunOptions<DeclaredIn<Suite>>,
+): Promise<BenchmarkReport>;
+
+/** The options of {@link runSuiteAsync}. */
+export interface AsyncRunOptions<Declared extends string = never> extends RunOptions<Declared>, JudgingOptions {
+  /** How many calls of judges and checks may be under way. Default: the `concurrency` of the judge, or 8. */
+  concurrency?: number;
+  /** Cancels the run, which then rejects with kind `aborted`. */
+  signal?: Signal;
+}
+
+/** Who judges the checks of the kind `judge`. */
+export interface JudgingOptions {
+  /** The judge, or several judges, whose verdicts are combined. */
+  judge?: SuiteJudge | readonly SuiteJudge[];
+  /** How often each judge is asked each prompt. Default: 1. */
+  samples?: number;
+}
+
+/** Judges an output by a rubric, as {@link Judge} does. */
+export type SuiteJudge = (
+  prompt: string,
+  context: SuiteJudgeContext,
+) => Promise<string | JudgeScore | JudgeMessage> | string | JudgeScore | JudgeMessage;
+
+/** The context of a judge of suites. */
+export interface SuiteJudgeContext {
+  /** The prompt of the case. */
+  question: string;
+  /** The text to judge. */
+  prediction: string;
+  /** The rubric. */
+  rubric: string;
+  /** The reference of the check. */
+  reference?: string;
+  /** The choices of the check. */
+  choices?: { [word: string]: number };
+  /** Whether the judge should give a score. */
+  isGraded: boolean;
+  /** The case. */
+  case: BenchmarkCase;
+  /** The number of the sample, from 0. */
+  sample: number;
+  /** Aborts when the run is cancelled. */
+  signal?: Signal;
+  /** Records the usage of a call, for `report.judgement`. */
+  onUsage(usage: object): void;
+}
+
+/**
+ * Returns the prompts for a judge that runs outside of this program, as JSON lines `{id, case_id, repeat?, rubric, output, prompt}`. Add
+ * `response` (a text with a verdict), or `score` and `reason`, to each line, and pass the lines to {@link runSuite} as `verdicts`.
+ */
+export function suiteJudgePrompts<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options?: Pick<RunOptions<DeclaredIn<Suite>>, "only" | "missing" | "strip_reasoning" | "regex_policy">,
+): string;
+
 /** Compiles a suite once, for many runs. */
 export function compileSuite<const Suite>(
   suite: SuiteArgument<Suite>,
@@ -258,7 +326,7 @@ export function saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Pa
 
 /**
  * Finds problems of a suite, even if the suite does not load. Errors come first. With the reports of two runs or more, also finds
- * checks that never or always fail, redundant checks, cases that tell no runs apart, and cases on which better runs score less.
+ * checks that never or always fail, redundant checks, cases that do not distinguish runs, and cases on which better runs score less.
  */
 export function lintSuite(
   source: string | object,
@@ -307,13 +375,23 @@ export interface RunOptions<Declared extends string = never> {
    * otherwise. Default: `false`.
    */
   strip_reasoning?: boolean;
-  /** Whether the report says from what it was computed, for {@link verifyReport}. Default: `false`. */
+  /** Whether the report has a receipt, for {@link verifyReport}. Default: `false`. */
   receipt?: boolean;
+  /**
+   * The verdicts for the checks of the kind `judge`: the lines of {@link suiteJudgePrompts} with answers. Several lines with one `id` are
+   * several verdicts. A verdict counts only for the prompt that it is about.
+   */
+  verdicts?: string | ReadonlyArray<string | object>;
+  /**
+   * How several verdicts about one prompt decide: more than half of them (`"majority"`), or their mean score (`"mean"`). The score of the
+   * check is their mean. If they are split, the check is in error. Default: `"majority"`.
+   */
+  combine?: "majority" | "mean";
 }
 
 /** A report without scores, for {@link mergeReports}. Its suite has no cases. */
 export interface SummaryReport extends Omit<BenchmarkReport, "scores" | "receipt" | "statistics"> {
-  /** From what the totals are computed. */
+  /** The sums from which the totals are computed. */
   summary: RunSummary;
 }
 
@@ -345,6 +423,10 @@ export interface CaseOptions {
   evidence?: boolean;
   /** See {@link RunOptions}. */
   strip_reasoning?: boolean;
+  /** See {@link RunOptions}. */
+  verdicts?: string | ReadonlyArray<string | object>;
+  /** See {@link RunOptions}. */
+  combine?: "majority" | "mean";
 }
 
 /** The policy for patterns of the key `regex`: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
@@ -375,7 +457,7 @@ export type Outputs =
 export interface InputRow {
   /** The id of the case. */
   case_id: string;
-  /** The output; `null` if the agent failed. Required unless there is an `agent_output` or an `error`. */
+  /** The output; `null` if the agent failed. Required unless there are `messages`, an `agent_output` or an `error`. */
   output?: string | null;
   /** Another name for `output`. */
   agent_output?: string | null;
@@ -385,9 +467,12 @@ export interface InputRow {
   latency_ms?: unknown;
   /** The tokens that the agent used. */
   usage?: unknown;
-  /** What the agent cost. */
+  /** The cost of the agent. */
   cost?: unknown;
-  /** The messages of the agent. */
+  /**
+   * The messages of the run, in the format of OpenAI, Anthropic, the AI SDK, LangChain or OpenTelemetry. Without an `output`, the last text of
+   * the model is the output.
+   */
   messages?: unknown;
   /** The number of the sample, if a case has several outputs: a whole number of at least 0. */
   repeat?: number | null;
@@ -403,7 +488,7 @@ export interface BatchRow {
   response?: unknown;
   /** OpenAI: why there is no response. */
   error?: unknown;
-  /** Anthropic: the message, or why there is none. */
+  /** Anthropic: the message, or why there is no message. */
   result?: unknown;
 }
 
@@ -420,13 +505,159 @@ export function readOutputs(input: string | Uint8Array | ArrayBuffer): OutputRow
 export interface OutputRow {
   /** The id of the case. */
   case_id: string;
-  /** The output; `null` if there is none, for example because the agent failed. */
+  /** The output; `null` if there is no output, for example because the agent failed. */
   output: string | null;
   /** Why the agent failed. */
   error?: string;
   /** Other fields of the row. */
   [field: string]: unknown;
 }
+
+/** The tools from which {@link importFrom} imports. Letter case and separators do not matter: `inspect-ai` is `inspect_ai`. */
+export type ImportKind =
+  | "promptfoo"
+  | "inspect_ai"
+  | "openai_evals"
+  | "lm_eval"
+  | "humaneval"
+  | "evalplus"
+  | "openai_batch"
+  | "anthropic_batch"
+  | "huggingface"
+  | "braintrust"
+  | "langsmith"
+  | "langfuse"
+  | "opentelemetry";
+
+/**
+ * Modules of the optional packages `yaml`, `csv-parse` (its part `csv-parse/sync`), `fflate`, `fzstd` and `hyparquet`, by their names.
+ * Node finds installed ones itself.
+ */
+export type FileLibraries = Partial<Record<"yaml" | "csv-parse" | "fflate" | "fzstd" | "hyparquet", object>>;
+
+/** A `Blob` or a `File`. */
+export interface BlobLike {
+  /** The number of bytes. */
+  readonly size: number;
+  /** The name of a file. */
+  readonly name?: string;
+  /** Returns a part of the bytes. */
+  slice(start?: number, end?: number): { arrayBuffer(): Promise<ArrayBuffer> };
+  /** Returns the bytes. */
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** The options of {@link importFrom}. */
+export interface ImportOptions {
+  /** The name of the suite. By default the name that the other tool gives it. */
+  name?: string;
+  /** Modules of optional packages, where they cannot be found. */
+  libraries?: FileLibraries;
+  /** promptfoo: returns the content of a file that a configuration refers to, or undefined. In Node, files are read by default. */
+  files?: (path: string) => string | Uint8Array | object | undefined;
+  /** promptfoo: only the results of this provider. */
+  provider?: string;
+  /** inspect_ai, OpenAI evals: how samples are scored that do not say it, such as `includes`. */
+  scorer?: string;
+  /** Braintrust, LangSmith, Langfuse: the score from which a verdict passes; 1 by default. */
+  threshold?: number;
+  /** OpenTelemetry: the attribute that holds the id of a case. */
+  id?: string;
+  /** Hugging Face: the fields of id, question and answer. */
+  fields?: { id?: string; question?: string; answer?: string };
+  /** Hugging Face: the rules that turn records into items. */
+  preset?: PresetName;
+}
+
+/** The result of {@link importFrom}. */
+export interface Imported {
+  /** The cases; absent if the input has none. */
+  suite?: BenchmarkSuite;
+  /** The outputs, with the verdicts of the other tool. */
+  outputs?: ImportedRow[];
+  /** Questions with their answers. */
+  dataset?: BenchmarkItem[];
+  /** The verdicts of the other tool as a report, to compare with {@link compareReports}. */
+  report?: BenchmarkReport;
+  /** Records that were not imported, and checks that are not expressed. Such a check always ends with an error. */
+  skipped: SkippedImport[];
+  /** What was imported with another meaning, or should be known. */
+  notes?: { path: string; message: string }[];
+  /** How many records, checks and results there are. `records` is the sum of `imported` and `skipped`. */
+  counts: Record<
+    | "records"
+    | "imported"
+    | "skipped"
+    | "checks"
+    | "skipped_checks"
+    | "unchecked_cases"
+    | "without_checks"
+    | "cases"
+    | "outputs"
+    | "items"
+    | "verdicts",
+    number
+  >;
+}
+
+/** An output of another tool. */
+export interface ImportedRow extends OutputRow {
+  /** The verdict of the other tool. */
+  verdict?: ImportedVerdict;
+}
+
+/** The verdict of another tool about an output. */
+export interface ImportedVerdict {
+  /** Whether it passed; `null` if there is no verdict. */
+  passed: boolean | null;
+  /** The score from 0 to 1; `null` if there is none. */
+  score: number | null;
+  /** The scores by the name of the scorer. */
+  scores?: Record<string, unknown>;
+  /** Other fields. */
+  [field: string]: unknown;
+}
+
+/** A record or a check that was not imported. */
+export interface SkippedImport {
+  /** Its position in the input. */
+  path: string;
+  /** Why it was not imported. */
+  reason: string;
+  /** The name of the check in the other tool; absent for a record. */
+  check?: string;
+}
+
+/**
+ * Imports suites, outputs and verdicts of another tool. `input` is a path (Node), a text, bytes, a parsed value or a `Blob`, of which
+ * large archives are read in parts.
+ * @throws {BenchmarkHubError} `usage` for an unknown tool, `syntax` or `schema` if the input is not a file of this tool,
+ * `unsupported` if an optional package is missing
+ * @example
+ * const { suite, skipped } = importFrom("promptfoo", "promptfooconfig.yaml");
+ */
+export function importFrom(
+  kind: ImportKind | (string & {}),
+  input: BlobLike,
+  options?: ImportOptions,
+): Promise<Imported>;
+/** Imports an input that can be read synchronously. */
+export function importFrom(
+  kind: ImportKind | (string & {}),
+  input: string | Uint8Array | ArrayBuffer | { readonly href: string } | object,
+  options?: ImportOptions,
+): Imported;
+
+/**
+ * Reads the records of a data file: JSON, JSON lines, CSV, TSV, YAML or Parquet, also compressed with gzip or Zstandard. Values of
+ * tables are texts. CSV, YAML and Parquet need the packages `csv-parse`, `yaml` and `hyparquet`.
+ * @example
+ * const benchmark = createBenchmark({ items: await readRecords("test.parquet") });
+ */
+export function readRecords(
+  input: string | Uint8Array | ArrayBuffer | { readonly href: string } | BlobLike,
+  options?: { name?: string; libraries?: FileLibraries },
+): Promise<Record<string, unknown>[]>;
 
 /**
  * Declares custom categories for the types, so that a mistyped category is a type error.
@@ -694,13 +925,33 @@ export interface BenchmarkReport {
   warnings: BenchmarkWarning[];
   /** Which cases of the suite were scored. Only if `only` left some out. {@link mergeReports} needs it. */
   part?: ReportPart;
-  /** From what the report was computed. Only with the option `receipt`. */
+  /** What judges said. Only if the run has checks of the kind `judge`. {@link mergeReports} omits it. */
+  judgement?: Judgement;
+  /** Digests of the inputs, and the options. Only with the option `receipt`. */
   receipt?: Receipt;
-  /** What {@link summarize} returns. Only if the command `run --statistics` wrote the report. */
+  /** The result of {@link summarize}. Only if the command `run --statistics` wrote the report. */
   statistics?: ReportSummary;
 }
 
-/** From what a report was computed. */
+/** What judges said about the outputs of a run. */
+export interface Judgement {
+  /** The number of different prompts. */
+  prompts: number;
+  /** The number of verdicts that can be read. */
+  verdicts: number;
+  /** The number of verdicts that cannot be read. */
+  unread: number;
+  /** The number of prompts without any verdict. */
+  unanswered: number;
+  /** How often two verdicts about one prompt agree on pass or fail: the mean over the prompts, 0 to 1. Only if a prompt has two. */
+  agreement?: number;
+  /** Krippendorff's alpha of these verdicts: 1 if they agree, 0 as by chance. `null` if all verdicts are equal. */
+  alpha?: number | null;
+  /** The tokens of the judges that report them. */
+  usage?: { input_tokens: number; output_tokens: number; total_tokens: number };
+}
+
+/** What a report was computed from. */
 export interface Receipt {
   /** The SHA-256 digest of the whole suite. */
   suite_digest: string;
@@ -742,7 +993,7 @@ export interface Coverage {
 export interface BenchmarkWarning {
   /**
    * A stable code: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`,
-   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`, `blank_outputs`, `more_warnings`.
+   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`, `blank_outputs`, `unmatched_verdict`, `more_warnings`.
    */
   code: string;
   /** The id of the case or output. */
@@ -790,6 +1041,65 @@ export interface ItemBase {
    * `numeric`, `choice` and `tool_calls` always do. Default: as the group or the case.
    */
   strip_reasoning?: boolean;
+  /**
+   * The part of the output that the check reads; in a group, the checks inside it. If the output has no such part, the check
+   * fails, also with `not`. Reasoning before the answer is skipped, unless `strip_reasoning` is `false`. Default: the whole
+   * output.
+   */
+  on?: On;
+}
+
+/**
+ * A part of the output: the last line that is not blank, what `\boxed`, `####` or words such as "the answer is" announce, or one
+ * of the other forms. `"messages"`, `"calls"` and `"tool_results"` are those of the row; without them, the check is in error.
+ */
+export type On =
+  | "last_line"
+  | "answer"
+  | "messages"
+  | "calls"
+  | "tool_results"
+  | OnJsonPath
+  | OnAfter
+  | OnRegex
+  | OnFence;
+
+/** Which part counts if there are several: the `"first"`, `"any"` part that passes, or `"every"` part. Default: `"first"`. */
+export interface OnWhich {
+  /** The parts to check: the first (default), any of them, or every one. */
+  which?: "first" | "any" | "every";
+}
+
+/** Values in the JSON of the output. A string is read as its text, another value as its JSON. */
+export interface OnJsonPath extends OnWhich {
+  /** A JSONPath (RFC 9535), such as `$.items[*].name`. */
+  json_path: string;
+  /** Where to search JSON, see {@link JsonBase}. */
+  mode?: JsonBase["mode"];
+  /** Which of several JSON values counts, see {@link JsonBase}. */
+  pick?: JsonBase["pick"];
+}
+
+/** The text after the last occurrence of a text. Uppercase and lowercase letters differ. */
+export interface OnAfter {
+  /** The text before the part. */
+  after: string;
+}
+
+/** Matches of a pattern. */
+export interface OnRegex extends OnWhich {
+  /** The pattern, in Python's syntax. */
+  regex: string;
+  /** The number of the group to read. Default: 0, the whole match. */
+  group?: number;
+  /** Letters of `imsxa`, as in Python. */
+  flags?: string;
+}
+
+/** The content of closed code fences. */
+export interface OnFence extends OnWhich {
+  /** The language, in any letter case; an empty text for fences without a language. */
+  fence: string;
 }
 
 /** The fields of every check. A group has no `kind`, and a check no key of a group: so a type error is about the right one. */
@@ -813,10 +1123,12 @@ export interface CaseBase extends CheckBase {
 /** The fields of kinds that read JSON. */
 export interface JsonBase extends CheckBase {
   /**
-   * Where to search JSON: the whole output (`"strict"`), code fences (`"fenced"`), anywhere (`"embedded"`). Default:
-   * `"strict"`.
+   * Where to search JSON: the whole output (`"strict"`), code fences (`"fenced"`), anywhere (`"embedded"`), or anywhere with
+   * repairs (`"lenient"`): comments, trailing commas, single quotes, Python's literals, an unclosed end. Default: `"strict"`.
    */
-  mode?: "strict" | "fenced" | "embedded";
+  mode?: "strict" | "fenced" | "embedded" | "lenient";
+  /** Which of several JSON values counts, except with the mode `"strict"`. Default: `"any"`. */
+  pick?: "any" | "first" | "last";
 }
 
 /** Passes if one of the checks passes. The score is that of the best check. */
@@ -974,25 +1286,32 @@ export interface JsonEqualsCheck extends JsonBase {
   lists?: "ordered" | "any_order";
 }
 
+/** A JSON Schema: an object of keywords, or `true` or `false`. */
+export type JsonSchema = boolean | { readonly [keyword: string]: JsonValue };
+
 /**
- * The JSON of the output satisfies the schema. The supported subset of JSON Schema 2020-12 is `type`, `enum`, `const`,
- * `properties`, `required`, `additionalProperties`, `items`, `prefixItems`, `minItems`, `maxItems`, `uniqueItems`,
- * `minProperties`, `maxProperties`, `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `exclusiveMinimum`,
- * `exclusiveMaximum`, `multipleOf`, `allOf`, `anyOf`, `oneOf`, `not`, `$ref` (within the schema). `format` and other
- * annotations check nothing. Loading rejects all other keywords.
+ * The JSON of the output satisfies the schema, of draft 4, 6, 7, 2019-09 or 2020-12. `$schema` selects the draft; 2020-12 is the
+ * default. Keywords that the draft does not have make no demand, and the linter reports them.
  */
 export interface JsonSchemaCheck extends JsonBase {
   /** The kind. */
   kind: "json_schema";
-  /** The schema. */
-  value: boolean | { readonly [keyword: string]: JsonValue };
+  /** The schema, also in OpenAI's wrapper `{name, strict, schema}`. */
+  value: JsonSchema;
+  /**
+   * Whether `format` is checked: dates, times, addresses, URIs and others. A format that cannot be checked is an error when the suite
+   * is loaded. Default: `false`.
+   */
+  formats?: boolean;
+  /** Documents that `$ref` and `$schema` may name, by URI. Nothing is fetched. */
+  schemas?: { readonly [uri: string]: JsonSchema };
 }
 
 /** The path selects at least one value in the JSON of the output. */
 export interface JsonPathCheck extends JsonBase {
   /** The kind. */
   kind: "json_path";
-  /** A JSONPath (RFC 9535) of names, indices, `*` and `..`. */
+  /** A JSONPath (RFC 9535). */
   value: string;
   /** A value that must be equal to one of the selected values. */
   equals?: JsonValue;
@@ -1005,8 +1324,12 @@ export interface JsonPathCheck extends JsonBase {
 export interface NumericCheck extends CheckBase {
   /** The kind. */
   kind: "numeric";
-  /** The expected number. */
-  value: number;
+  /** The expected number. At least one of `value`, `min` and `max` is required. */
+  value?: number;
+  /** The smallest number that passes. */
+  min?: number;
+  /** The largest number that passes. */
+  max?: number;
   /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a value other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the value. */
@@ -1076,7 +1399,7 @@ export interface ToolCallsCheck extends CheckBase {
   /** Where to search JSON, see {@link JsonBase}, or `"python"` for calls in Python: `[search(q="tea")]`. Default: `"strict"`. */
   mode?: "strict" | "fenced" | "embedded" | "python";
   /**
-   * What the calls of the output are in relation to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
+   * How the calls of the output relate to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
    * same, in any order. `"superset"`: these and any others. `"subset"`: some of these or none, and no others. Default:
    * `"strict"`.
    */
@@ -1087,7 +1410,7 @@ export interface ToolCallsCheck extends CheckBase {
 
 /**
  * The output refuses the request, according to word lists for English and Chinese: it declines, or disapproves in its first two
- * sentences. A failed lookup (`I can't find your order`), the inability of others, quoted text and conditional clauses are no
+ * sentences. A failed lookup (`I can't find your order`), the inability of others, quoted text and conditional clauses are not
  * refusals. The heuristic can err: it misses other wordings, and it matches partial refusals.
  */
 export interface RefusalCheck extends CheckBase {
@@ -1135,7 +1458,7 @@ export interface LanguageCheck extends CheckBase {
 export interface MetricCheck<Name extends KnownMetric = KnownMetric> extends CheckBase {
   /** The kind. */
   kind: "metric";
-  /** The reference, or several references, of which the best one counts. */
+  /** The reference, or several references: the best one counts. */
   value: string | readonly string[];
   /** A built-in metric, or a synchronous one from {@link registerMetric} that {@link RegisteredMetrics} declares. */
   metric: Name;
@@ -1143,6 +1466,79 @@ export interface MetricCheck<Name extends KnownMetric = KnownMetric> extends Che
   threshold: number;
   /** The options of the metric. */
   options?: OptionsOf<Name>;
+}
+
+/**
+ * A language model judges that the output meets a rubric. {@link runSuiteAsync} asks the judge; {@link runSuite} takes its `verdicts`.
+ * If a verdict is missing or cannot be read, the check is in error.
+ */
+export interface JudgeCheck extends CheckBase {
+  /** The kind. */
+  kind: "judge";
+  /** The rubric: when an output is correct, in words for the judge. */
+  value: string;
+  /**
+   * The minimum score to pass, above 0. Default: 1. Without `choices`, a threshold makes the judge give a score instead of `correct` or
+   * `incorrect`.
+   */
+  threshold?: number;
+  /** The words that the judge chooses from, each with its score. Some must reach the threshold, and others not. */
+  choices?: { readonly [word: string]: number };
+  /** A reference answer for the judge. */
+  reference?: string;
+}
+
+/**
+ * The agent makes these calls in this order, with any others between them. The score is that of the best alignment: the mean over the
+ * expected calls of the share of name and arguments that is found. Reads the `messages` or the `tool_calls` of the row.
+ */
+export interface TrajectoryCheck extends CheckBase {
+  /** The kind. */
+  kind: "trajectory";
+  /** The expected calls. A call may have more arguments. */
+  value: ReadonlyArray<{ name: string; arguments?: { readonly [name: string]: JsonValue } }>;
+  /** The minimum score to pass, above 0. Default: 1. */
+  threshold?: number;
+}
+
+/** The agent calls its model this number of times. Reads the `messages` of the row; without them, the check is in error. */
+export interface StepsCheck extends CheckBase {
+  /** The kind. */
+  kind: "steps";
+  /** The smallest number of steps. */
+  min?: number;
+  /** The largest number of steps. One of `min` and `max` is required. */
+  max?: number;
+}
+
+/** The agent answers within this time. Reads `latency_ms` of the row; without it, the check is in error. */
+export interface LatencyCheck extends CheckBase {
+  /** The kind. */
+  kind: "latency";
+  /** The smallest number of milliseconds. */
+  min?: number;
+  /** The largest number of milliseconds. One of `min` and `max` is required. */
+  max?: number;
+}
+
+/** The run of the agent uses this number of tokens. Reads `usage` of the row; without it, the check is in error. */
+export interface TokensCheck extends CheckBase {
+  /** The kind. */
+  kind: "tokens";
+  /** The smallest number of tokens. */
+  min?: number;
+  /** The largest number of tokens. One of `min` and `max` is required. */
+  max?: number;
+}
+
+/** The run of the agent costs this much. Reads `cost` of the row; without it, the check is in error. */
+export interface CostCheck extends CheckBase {
+  /** The kind. */
+  kind: "cost";
+  /** The smallest cost. */
+  min?: number;
+  /** The largest cost. One of `min` and `max` is required. */
+  max?: number;
 }
 
 /**
@@ -1189,6 +1585,12 @@ export type CheckItem =
   | RefusalCheck
   | LanguageCheck
   | { [Name in KnownMetric]: MetricCheck<Name> }[KnownMetric]
+  | JudgeCheck
+  | TrajectoryCheck
+  | StepsCheck
+  | LatencyCheck
+  | TokensCheck
+  | CostCheck
   | CustomCheck;
 
 /** Lists the kinds of checks: the built-in ones, then the registered ones. */
@@ -1280,7 +1682,7 @@ export interface MetricOption {
 
 /**
  * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise. `null` and empty
- * references beside others do not count; without any reference, the prediction is unscored.
+ * references are ignored if there are others; without any reference, the prediction is unscored.
  * @throws {BenchmarkHubError} `unknown_metric`, `usage` for an invalid option, `unsupported`, `async_metric`
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
@@ -1767,8 +2169,13 @@ export interface EvaluationControls extends PredictionPlaces {
    * counts an item once for each metric.
    */
   onProgress?: (done: number, total: number | null) => void;
-  /** Cancels the evaluation, which rejects with kind `aborted`. */
+  /** Cancels the evaluation, which rejects with kind `aborted`, unless `partial` is true. */
   signal?: Signal;
+  /**
+   * Whether a cancelled evaluation keeps the scores that there are: it resolves, the other items are unscored, and the summary has
+   * `partial: true`. A stream ends. Default: `false`.
+   */
+  partial?: boolean;
   /**
    * Whether predictions are scored without their reasoning, such as `<think>…</think>`. Results have the whole prediction.
    * Default: `false`.
@@ -1781,6 +2188,11 @@ export interface EvaluationControls extends PredictionPlaces {
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */
   prompt?: JudgePrompt;
+  /**
+   * A file (Node) that stores the answers of the judge, so that the same prompt is not asked twice. Use another file for another
+   * judge, except for judges of {@link openaiJudge}, whose answers are told apart.
+   */
+  cache?: Path;
   /**
    * How an item without a prediction is scored: `"empty"` leaves it out of results and average; `"zero"` scores it 0, for metrics
    * where higher is better; `"error"` leaves it unscored. In each way, the item is not answered. Default: `"empty"`.
@@ -1805,7 +2217,7 @@ export interface EvaluationResult {
   question: string;
   /** The answer of the item. */
   ground_truth: string;
-  /** The answer of the agent; `null` if it failed or if there is none. */
+  /** The answer of the agent; `null` if it failed or gave no answer. */
   prediction: string | null;
   /** The score, from 0 to 1 for built-in metrics except `ter`. `null` means unscored. */
   score: number | null;
@@ -1848,6 +2260,8 @@ export interface EvaluationSummary {
   evaluation_status?: undefined;
   /** How many items have a prediction and a score. Only if an item has not. */
   coverage?: Coverage;
+  /** Only if the evaluation was cancelled, and the option `partial` is true. */
+  partial?: true;
 }
 
 /** The summary before any evaluation, without numbers. */
@@ -1901,7 +2315,10 @@ export interface StreamControls extends EvaluationControls, ReadingOptions {
   onBytes?: (read: number, total: number | undefined) => void;
 }
 
-/** The results of a stream. Each result is yielded when it is ready. */
+/**
+ * The results of a stream, in the order of the items. Each result is yielded when it and those before it are ready. Leaving the loop
+ * stops the calls of the judge or of your own metric.
+ */
 export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult> {
   /** Summarizes the results so far. `metric` selects one of several metrics. Default: the first. */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
@@ -1909,28 +2326,62 @@ export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult
   readonly warnings: DatasetWarning[];
 }
 
-/** Creates a judge that uses an OpenAI-compatible endpoint, with retries and limited concurrency. */
-export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
+/**
+ * Creates a judge that asks an OpenAI-compatible endpoint, with retries and limited concurrency. Its replies are texts.
+ * @example
+ * const judge = openaiJudge({ baseURL: "http://localhost:8000/v1", model: "judge", cache: "judge.jsonl" });
+ * await benchmark.evaluate(predictions, { metric: "llm_judgement", judge });
+ */
+export function openaiJudge(options?: OpenAIJudgeOptions): EndpointJudge;
 
-/** An OpenAI-compatible endpoint. */
-export interface OpenAIJudgeOptions {
-  /** The URL before `/chat/completions`. Default: the URL of OpenAI. */
+/** A judge of {@link openaiJudge}. */
+export interface EndpointJudge {
+  /** Asks the endpoint. Resolves to the text of the answer. */
+  (prompt: string, context?: Partial<JudgeContext>): Promise<string>;
+  /** The requests that were answered so far, their tokens and, with `prices`, their cost. */
+  readonly usage: {
+    requests: number;
+    input_tokens: number;
+    output_tokens: number;
+    total_tokens: number;
+    cost?: number;
+  };
+  /** The maximum number of concurrent requests. */
+  readonly concurrency: number;
+  /** A digest of the endpoint, the model and the settings. */
+  readonly signature: string;
+}
+
+/** The settings of an endpoint that speaks the protocol of OpenAI. */
+export interface EndpointOptions {
+  /** The URL before `/chat/completions` or `/responses`, or of a resource of Azure. Default: the URL of OpenAI. */
   baseURL?: string;
   /** The API key, never shown in results, errors or logs. Default: no key is sent. */
   apiKey?: string;
-  /** The model. Default: `"gpt-4.1"`. */
-  model?: string;
-  /** The sampling temperature. Default: 0. */
+  /** The protocol: chat completions or responses. Default: `"chat"`. */
+  api?: "chat" | "responses";
+  /** The `api-version` of Azure. The model is then the name of the deployment, and the key is sent as `api-key`. */
+  apiVersion?: string;
+  /** The instructions before the prompt. Default: none. */
+  system?: string;
+  /** The sampling temperature. Default: none is sent, because reasoning models refuse it. */
   temperature?: number;
-  /** The timeout of an attempt in milliseconds, at most 2,147,483,647. Default: 60,000. */
+  /** The maximum number of tokens of an answer. Default: none is sent. */
+  maxTokens?: number;
+  /** Further headers. The values of those that hold keys are never shown. */
+  headers?: Readonly<Record<string, string>>;
+  /** Further fields of each request. They replace those of the other options. */
+  body?: { readonly [field: string]: JsonValue };
+  /** The timeout of an attempt in milliseconds, at most 2,147,483,647. Default: 60,000, for an agent 300,000. */
   timeoutMs?: number;
   /**
    * The number of retries after 429, 408, 5xx, a timeout or a failed connection. A retry waits as long as
-   * `Retry-After` requests; if this is longer than 60 seconds, the request fails. Default: 4.
+   * `Retry-After` requests; if this is longer than 60 seconds, the request fails. Default: 4, for an agent 0, because
+   * {@link collectOutputs} repeats its calls.
    */
   retries?: number;
-  /** The maximum number of concurrent requests. Default: 8. */
-  concurrency?: number;
+  /** The prices of a million tokens, from which the cost of an answer is computed. Default: there is no cost. */
+  prices?: { input?: number; output?: number };
   /**
    * Sends the requests. Redirects are not followed, and responses are limited to 4 MiB. Default: the `fetch` of the
    * runtime.
@@ -1946,12 +2397,22 @@ export interface OpenAIJudgeOptions {
   }>;
 }
 
+/** The endpoint of a judge. */
+export interface OpenAIJudgeOptions extends EndpointOptions {
+  /** The model. Default: `"gpt-4.1"`. */
+  model?: string;
+  /** The maximum number of concurrent requests. Default: 8. */
+  concurrency?: number;
+  /** A file (Node) that stores the answers, so that the same prompt is not asked twice. */
+  cache?: Path;
+}
+
 /**
  * Judges a prediction. Returns a score, or a text whose last line that is not empty is a verdict (`Verdict: correct`,
- * `Verdict: incorrect`, `Score: 0.5`), or a text that is one JSON value. If the verdict cannot be read, the item is
- * unscored.
+ * `Verdict: incorrect`, `PASS`, `Score: 0.5`, `Score: 8/10`, `Score: 85%`), or a text that is one JSON value, or the message of a
+ * model. If the verdict cannot be read, the item is unscored.
  */
-export type Judge = (prompt: string, context: JudgeContext) => Promise<string | JudgeScore>;
+export type Judge = (prompt: string, context: JudgeContext) => Promise<string | JudgeScore | JudgeMessage>;
 
 /** The prompt for a judge: a text with `{question}`, `{reference}`, `{prediction}` and `{delimiter}`, or a function. */
 export type JudgePrompt = string | ((context: JudgeContext) => string);
@@ -1970,6 +2431,14 @@ export interface JudgeContext {
   delimiter: string;
   /** Aborts when the evaluation is cancelled. */
   signal?: Signal;
+}
+
+/** The message of a model that judges. */
+export interface JudgeMessage {
+  /** The text, or its parts, such as `{ type: "text", text }`. */
+  content?: string | null | ReadonlyArray<object>;
+  /** The text with which the model refuses. The item is then unscored. */
+  refusal?: string | null;
 }
 
 /** The score of a judge. */
@@ -2020,14 +2489,223 @@ export function verifyReport<const Suite>(
   report: BenchmarkReport,
   suite: SuiteArgument<Suite>,
   outputs: Outputs,
+  options?: Pick<RunOptions, "verdicts" | "combine">,
 ): Verification;
 
-/** Whether a report holds. */
+/** The result of {@link verifyReport}. */
 export interface Verification {
   /** Whether scoring again gives the same report. */
   holds: boolean;
-  /** What differs, at most 1000 differences. */
+  /** At most 1000 differences. */
   differences: { path: string; reported?: JsonValue; found?: JsonValue }[];
+}
+
+// ---- Agents
+
+/**
+ * Asks an agent for an output of each case, or of each item of a dataset: concurrently, with timeouts and retries. Resolves to the
+ * rows, in the order of the suite. If it rejects, the error has the rows that there are as `outputs`.
+ * @throws {BenchmarkHubError} `aborted` at the signal; `io` for an error that no call can pass, such as a wrong key
+ * @example
+ * const outputs = await collectOutputs(suite, ({ prompt }) => answer(prompt), { repeats: 3, log: "outputs.jsonl" });
+ */
+export function collectOutputs(
+  items: Benchmark | readonly object[],
+  agent: ItemAgent,
+  options?: CollectOptions,
+): Promise<ItemRow[]>;
+/** Does the same for the cases of a compiled suite. */
+export function collectOutputs<Declared extends string>(
+  suite: CompiledSuite<Declared>,
+  agent: Agent,
+  options?: CollectOptions<Declared>,
+): Promise<OutputRow[]>;
+/** Does the same for the cases of a suite. */
+export function collectOutputs<const Suite>(
+  suite: SuiteArgument<Suite>,
+  agent: Agent,
+  options?: CollectOptions<DeclaredIn<Suite>>,
+): Promise<OutputRow[]>;
+
+/**
+ * Asks an agent with {@link collectOutputs}, then scores its outputs with {@link runSuiteAsync}; those of a dataset with `evaluate`. Takes
+ * the options of both.
+ * @example
+ * const { report } = await evaluateAgent(suite, ({ prompt }) => answer(prompt), { repeats: 3 });
+ */
+export function evaluateAgent<Name extends string = "exact_match", Own = MetricOptions>(
+  items: Benchmark | readonly object[],
+  agent: ItemAgent,
+  options?: CollectOptions & Omit<EvaluationControls, keyof CollectOptions> & MetricChoice<Name, Own>,
+): Promise<{ results: EvaluationResult[]; summary: EvaluationSummary | EmptySummary; outputs: ItemRow[] }>;
+/** Does the same for the cases of a compiled suite. */
+export function evaluateAgent<Declared extends string>(
+  suite: CompiledSuite<Declared>,
+  agent: Agent,
+  options?: CollectOptions<Declared> & RunOptions<Declared> & JudgingOptions,
+): Promise<{ report: BenchmarkReport; outputs: OutputRow[] }>;
+/** Does the same for the cases of a suite. */
+export function evaluateAgent<const Suite>(
+  suite: SuiteArgument<Suite>,
+  agent: Agent,
+  options?: CollectOptions<DeclaredIn<Suite>> & RunOptions<DeclaredIn<Suite>> & JudgingOptions,
+): Promise<{ report: BenchmarkReport; outputs: OutputRow[] }>;
+
+/** An agent under test. It returns the text of its output, or a row. If it throws, it is called again, as `retries` allows. */
+export type Agent = (question: AgentQuestion) => AgentAnswer | Promise<AgentAnswer>;
+
+/** An agent for the items of a dataset. */
+export type ItemAgent = (question: ItemQuestion) => AgentAnswer | Promise<AgentAnswer>;
+
+/** What an agent is asked. */
+export interface AgentQuestion {
+  /** The prompt of the case. */
+  prompt: string;
+  /** A copy of the case. */
+  case: BenchmarkCase;
+  /** The number of the sample, from 0. */
+  repeat: number;
+  /** Aborts when the attempt has taken too long, or the collection is cancelled. */
+  signal: Signal;
+}
+
+/** What an agent is asked for an item of a dataset. */
+export interface ItemQuestion extends Omit<AgentQuestion, "case"> {
+  /** A copy of the item; `prompt` is its question. */
+  item: BenchmarkItem;
+}
+
+/** The answer of an agent: its output as a text, or a row. */
+export type AgentAnswer = string | AgentRow;
+
+/** The answer of an agent as a row. Further fields stay in the row. */
+export interface AgentRow {
+  /** The output. It may be absent beside `tool_calls` or an `error`. */
+  output?: string | null;
+  /** Why there is no output. The agent is not asked again. */
+  error?: unknown;
+  /** The calls of tools. Without an output, the output is their JSON, which the check `tool_calls` reads. */
+  tool_calls?: unknown;
+  /** The tokens, as the model reports them: `{ total_tokens }`, or those of input and output. */
+  usage?: unknown;
+  /** The cost, in any currency. */
+  cost?: number;
+  /** Other fields. */
+  [field: string]: unknown;
+}
+
+/** A row of the output for an item of a dataset. */
+export interface ItemRow {
+  /** The id of the item. */
+  id: string;
+  /** The output; `null` if the agent failed. */
+  output: string | null;
+  /** Why the agent failed. */
+  error?: string;
+  /** Other fields of the row. */
+  [field: string]: unknown;
+}
+
+/** The options of {@link collectOutputs}. */
+export interface CollectOptions<Declared extends string = never> {
+  /** How many calls are under way at a time. Default: 8. */
+  concurrency?: number;
+  /** The number of outputs of each case. If it is more than 1, rows have a `repeat`. Default: 1. */
+  repeats?: number;
+  /** How long an attempt may take, in milliseconds. Default: 300,000. */
+  timeoutMs?: number;
+  /**
+   * How often a failed attempt is repeated: after a timeout, after an error with status 429, 408 or 5xx, and after an error without a
+   * status. It waits as long as a `Retry-After` in the headers of the error says, or longer each time; if this is more than 60
+   * seconds, the case is in error. Default: 2.
+   */
+  retries?: number;
+  /** Whether an error with status 401, 403 or 404 ends the collection, because the other calls would fail too. Default: `true`. */
+  failFast?: boolean;
+  /** The maximum number of attempts a minute. Default: no limit. */
+  rateLimit?: number;
+  /** Asks in a random order that the seed decides. Default: the order of the suite, first one sample of each case. */
+  order?: { seed: number };
+  /** No call starts when the outputs have cost this much. The cases that are not asked are in error. Each row needs a `cost`. */
+  maxCost?: number;
+  /** No call starts when the outputs have taken so many tokens. Each row needs a `usage`. */
+  maxTokens?: number;
+  /** Selects the cases of a suite that are asked. */
+  only?: Only<Declared>;
+  /** Cancels the collection, which rejects with kind `aborted`. */
+  signal?: Signal;
+  /** Called at the start and after each row. */
+  onProgress?: (done: number, total: number, details: CollectProgress) => void;
+  /**
+   * Where each row is appended as it comes, as a line of JSON: a path (Node), or a `WritableStream` of bytes, which stays open. A file is
+   * resumed: rows that succeeded are not asked again, unless the prompt has changed.
+   */
+  log?: Path | { getWriter(): object };
+  /** The rows of an earlier collection, such as the text of a log, which are not asked again. A last line that is cut off is dropped. */
+  earlier?: string | Uint8Array | ReadonlyArray<object>;
+  /** Whether earlier rows with an error are asked again. Default: `true`. */
+  retryErrors?: boolean;
+}
+
+/** The progress of a collection. */
+export interface CollectProgress {
+  /** How many rows an earlier collection has made. */
+  resumed: number;
+  /** How many rows are in error. */
+  errors: number;
+  /** The tokens of the rows of this collection. */
+  tokens: number;
+  /** The cost of the rows of this collection. */
+  cost: number;
+  /** The time since the start, in milliseconds. */
+  elapsed_ms: number;
+  /** The time that the other rows will probably take, in milliseconds; absent before the first row. */
+  left_ms?: number;
+}
+
+/**
+ * Creates an agent that sends each prompt to an OpenAI-compatible endpoint. Its rows have the model, the usage and, with `prices`, the
+ * cost. A refusal of the model is an output.
+ * @example
+ * const agent = openaiAgent({ baseURL: "http://localhost:8000/v1", model: "m" });
+ */
+export function openaiAgent(
+  options: OpenAIAgentOptions,
+): (question: { prompt: string; signal?: Signal }) => Promise<AgentRow>;
+
+/** The endpoint of an agent. */
+export interface OpenAIAgentOptions extends EndpointOptions {
+  /** The model. */
+  model: string;
+}
+
+/**
+ * Makes a suite with a case for each item of a dataset, so that its items can be asked, checked and reported as cases. A case has the
+ * metadata of its item as `metadata`.
+ * @throws {SuiteValidationError} if a check or an id is invalid
+ * @example
+ * const suite = suiteFromItems(items, { checks: ({ answer }) => [{ kind: "numeric", value: Number(answer), pick: "last" }] });
+ */
+export function suiteFromItems(items: Benchmark | readonly object[], options?: SuiteFromItemsOptions): BenchmarkSuite;
+
+/** The options of {@link suiteFromItems}. */
+export interface SuiteFromItemsOptions {
+  /** The checks of each case, or a function that returns them. Default: the metric `exact_match` with the answers of the item. */
+  checks?: readonly CheckItem[] | ((item: BenchmarkItem) => readonly CheckItem[]);
+  /** The category of each case. Default: `metadata.category`, or else `"reasoning"`. The suite declares those of its own. */
+  category?: string | ((item: BenchmarkItem) => string);
+  /** The difficulty of each case. Default: `metadata.difficulty`, or else `"medium"`. */
+  difficulty?: Difficulty | ((item: BenchmarkItem) => Difficulty);
+  /** The tags of each case. Default: none. */
+  tags?: readonly string[] | ((item: BenchmarkItem) => readonly string[]);
+  /** The id of the suite. Default: its name. */
+  suite_id?: string;
+  /** The name of the suite. Default: that of the benchmark, or `"Dataset"`. */
+  name?: string;
+  /** The version of the suite. Default: `"1.0.0"`. */
+  version?: string;
+  /** The score that the suite must reach. Default: none. */
+  threshold?: number;
 }
 
 // ---- Statistics
@@ -2168,7 +2846,7 @@ export interface Difference {
  */
 export type Change = "fixed" | "broken" | "better" | "worse" | "same" | "added" | "removed";
 
-/** What changed in a group of cases. */
+/** The changes in a group of cases. */
 export interface GroupComparison {
   /** The mean difference of the group. */
   difference: Difference;
@@ -2186,7 +2864,7 @@ export interface Comparison {
   difference: Difference;
   /** The number of cases for each change. */
   counts: Record<Change, number>;
-  /** The cases of the second report, then those that it lacks. `a` and `b` are the scores, `null` where there is none. */
+  /** The cases of the second report, then those that it lacks. `a` and `b` are the scores, `null` if the case has no score. */
   cases: { case_id: string; change: Change; a: number | null; b: number | null }[];
   /** McNemar's test of `passed`: the mid-p-value. `null` with clusters. */
   mcnemar: { fixed: number; broken: number; p: number } | null;
@@ -2204,6 +2882,59 @@ export interface Comparison {
   sentence: string;
   /** Other versions or digests of the suite, changed cases, and cases in error. */
   warnings: BenchmarkWarning[];
+}
+
+/**
+ * Writes a report, or the comparison of two, as the text of a file.
+ *
+ * | format | for |
+ * |---|---|
+ * | `json`, `jsonl` | programs: the whole value, or one line for each case |
+ * | `csv`, `csv-long` | spreadsheets: a row for each case, or for each check of a case |
+ * | `markdown` | issues, pull requests and the summaries of workflows |
+ * | `html` | people: one file without scripts and external files |
+ * | `junit`, `ctrf` | the test tab of GitLab, Jenkins and others |
+ * | `github` | annotations of a workflow of GitHub |
+ *
+ * Texts are escaped for each format. In `junit` and `ctrf`, a case without an output is skipped, and a case in error is told apart
+ * from a failed one.
+ * @example
+ * writeFileSync("report.xml", formatReport(report, "junit"));
+ * appendFileSync(process.env.GITHUB_STEP_SUMMARY, formatReport(report, "markdown", { limit: "summary" }));
+ */
+export function formatReport(
+  report: BenchmarkReport | Comparison,
+  format?: ReportFormat,
+  options?: FormatOptions,
+): string;
+
+/** The formats of {@link formatReport}. The last four are only for reports, not for comparisons. */
+export type ReportFormat =
+  | ("json" | "jsonl" | "csv" | "csv-long" | "markdown" | "html" | "junit" | "ctrf" | "github")
+  | ("langsmith" | "opentelemetry" | "dpo" | "human-eval");
+
+/** The options of {@link formatReport}. */
+export interface FormatOptions {
+  /**
+   * The outputs that were scored, for formats that show them: `jsonl`, `csv`, `html` and `langsmith`. `dpo` and `human-eval` need them.
+   * Only for a report.
+   */
+  outputs?: Outputs;
+  /** The language of `markdown`, `html` and of reasons. Default: `"en"`. */
+  language?: "en" | "zh";
+  /**
+   * The maximum size of `markdown`: `comment` is under 65,536 characters, and `summary` under 1,024 kB, the limits of GitHub for
+   * comments and for the summary of a step. Default: `"comment"`.
+   */
+  limit?: "comment" | "summary";
+  /** The verdicts of gates, which `markdown` lists at the top. */
+  gates?: { name: string; holds: boolean; text: string }[];
+  /** The comparison with a baseline: `markdown` lists its regressions first. Only for a report. */
+  comparison?: Comparison;
+  /** The `runId` of `ctrf`, equal in all shards of a run, and the name of the experiment of `langsmith`. Default: suite and version. */
+  runId?: string;
+  /** When the run started, for `ctrf`, `langsmith` and `opentelemetry`: milliseconds since 1970. Default: 0. */
+  startedAt?: number;
 }
 
 /**

@@ -35,7 +35,7 @@ export interface BenchmarkHubMatchers<R> {
   toPassChecks(checks: BenchmarkCaseInput["expected_behavior"] | readonly CheckItem[], options?: PassOptions): R;
   /**
    * The `overall_score` of the outputs is at least `threshold`, 0 to 1. Default: the threshold of the suite. The test also fails if
-   * fewer cases are answered than `minCoverage` says, if there is no case, and if every output is blank; with `not`, too.
+   * the share of answered cases is below `minCoverage`, if there is no case, or if every output is blank; also with `not`.
    */
   toScoreAtLeast<const Suite>(
     suite: SuiteArgument<Suite>,

@@ -44,7 +44,7 @@ export type WorkerResponse =
         name: string;
         /** A stable code. */
         kind: import("./index.cjs").ErrorKind;
-        /** What was expected, what was found and where. */
+        /** The problem: what was expected, what was found and where. */
         message: string;
         /** All problems of a document. */
         issues?: ReadonlyArray<{ path: string; message: string }>;

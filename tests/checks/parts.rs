@@ -147,6 +147,6 @@ fn the_caller_gets_the_parts_of_its_checks_in_order() {
     let score = suite.run_case_with(0, output, JudgeOptions { custom_results, ..JudgeOptions::default() });
     let verdicts: Vec<Verdict> =
         score.and_then(|score| score.checks).expect("checks").iter().map(|check| check.verdict).collect();
-    use Verdict::{Fail, Pass};
-    assert_eq!(verdicts, [Fail, Pass, Pass, Fail, Pass, Fail]);
+    let (fail, pass) = (Verdict::Fail, Verdict::Pass);
+    assert_eq!(verdicts, [fail, pass, pass, fail, pass, fail]);
 }

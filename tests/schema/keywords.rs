@@ -26,8 +26,9 @@ fn of_keyword(keyword: &Keyword) -> Value {
         Form::Requirements => json!({ "type": "object", "additionalProperties": texts }),
         Form::Dependencies => json!({ "type": "object", "additionalProperties":
             { "if": { "type": "array" }, "then": texts, "else": inner } }),
-        Form::Named | Form::Definitions => json!({ "type": "object", "additionalProperties": inner }),
-        Form::Patterns => json!({ "type": "object", "additionalProperties": inner }),
+        Form::Named | Form::Definitions | Form::Patterns => {
+            json!({ "type": "object", "additionalProperties": inner })
+        }
         Form::Schema => inner,
         Form::Count => json!({ "type": "integer", "minimum": 0 }),
         Form::Number => json!({ "type": "number" }),

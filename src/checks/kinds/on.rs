@@ -6,7 +6,7 @@
 //!
 //! | form | the part |
 //! |---|---|
-//! | `{"json_path": "$.a"}` | values of the JSON of the output; `mode` and `pick` select where JSON is searched, see [`document`](super::document) |
+//! | `{"json_path": "$.a"}` | values of the JSON of the output; `mode` and `pick` select where JSON is searched, see [`super::document`] |
 //! | `{"after": "Answer:"}` | the text after the last occurrence |
 //! | `{"regex": "…", "group": 1}` | matches of a pattern, or of one of its groups |
 //! | `{"fence": "python"}` | the content of code fences in this language |

@@ -35,7 +35,7 @@ pub(super) struct Rule {
     pub(super) demand: Demand,
 }
 
-#[expect(clippy::large_enum_variant, reason = "a schema has few of them, and a box would add code")]
+#[allow(clippy::large_enum_variant, reason = "a schema has few of them, and a box would add code")]
 pub(super) enum Demand {
     Value(Value),
     /// Bits of the types that are allowed, and [`BY_DIGITS`].
