@@ -3,6 +3,7 @@
 //
 //   node scripts/test.mjs         format, lint, Rust tests, tests of the package in Node
 //   node scripts/test.mjs --all   also: docs, WebAssembly, the page in two browsers, pkg/ rebuilt, the matrix
+//   node scripts/test.mjs --rest  what --all has more than `npm test`, for a run after it
 //   node scripts/test.mjs --long  only what takes long: time against size up to a megabyte, many kills, many random
 //                                 reports, and each fuzz target for half an hour
 
@@ -13,6 +14,7 @@ import { attempt, root, run } from "./paths.mjs";
 import { ensureChromium, ensureFirefox, ensureNodeModules, ensureRust, ensureWasmTools, SIMD } from "./tools.mjs";
 
 const testsEverything = process.argv.includes("--all");
+const testsRest = process.argv.includes("--rest");
 const testsLong = process.argv.includes("--long");
 /** The long form of the tests that measure time against size, and of those that kill processes. */
 const LONG = {
@@ -34,6 +36,7 @@ let packageRoot = root;
 ensureNodeModules();
 ensureRust();
 if (testsLong) testLong();
+else if (testsRest) testRest();
 else test();
 console.log(`${passed} passed, 0 failed`);
 
@@ -51,6 +54,11 @@ function test() {
   packageRoot = packageUnderTest();
   step("the package in Node", () => nodeTests(nodeFiles));
   if (testsEverything) testTheRest();
+}
+
+function testRest() {
+  packageRoot = packageUnderTest();
+  testTheRest();
 }
 
 function testLong() {

@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "d7df56e836de",
+  "version": "0998e0cc882c",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -26,7 +26,7 @@ self.OFFLINE = {
     "js/datasets/stream-reader.js": "b527f50ef9be74fe",
     "js/endpoint/client.js": "32bea968706e1fb9",
     "js/endpoint/limited.js": "47fc15d7a4521329",
-    "js/endpoint/protocol.js": "09ec61023cf37e13",
+    "js/endpoint/protocol.js": "4b1d18614c8d3516",
     "js/endpoint/redact.js": "a2ada44fe7c63744",
     "js/endpoint/settings.js": "36307b9cb5c026b5",
     "js/endpoint/usage.js": "ab902df6a598e60d",
@@ -107,7 +107,7 @@ self.OFFLINE = {
     "js/judge/offline-judge.js": "af525fa1548769ec",
     "js/judge/openai-judge.js": "4c4574b569c499ca",
     "js/judge/suite-judge.js": "80cc8ecbee5f40a8",
-    "js/judge/verdict.js": "9cd5b9cfd648f2a7",
+    "js/judge/verdict.js": "96769de994c07cbb",
     "js/metrics/item-count.js": "bb14a1d92b70f5b0",
     "js/metrics/score-reader.js": "f3b4f6beec5ed4f6",
     "js/metrics/scorer.js": "8c2184ede3a14825",

@@ -1,5 +1,6 @@
 // This file writes the requests of OpenAI's chat completions and responses, and reads their answers.
 
+import { isList } from "../engine/plain.js";
 import { BatchRowFault, readCompletion } from "../suites/batch-row.js";
 
 /** The hosts that refuse `max_tokens` for some models. Other servers may know no other name. */
@@ -87,5 +88,5 @@ function finishReasonOf({ choices, status, incomplete_details: details }) {
 }
 
 function listOf(value) {
-  return Array.isArray(value) ? value : [];
+  return isList(value) ? value : [];
 }

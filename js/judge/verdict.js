@@ -4,6 +4,7 @@ import { textOf } from "../datasets/item-parser.js";
 import { answerOfBody } from "../endpoint/protocol.js";
 import { answerOf } from "../engine/answer.js";
 import { describe, ownFields, quoted } from "../engine/errors.js";
+import { isList } from "../engine/plain.js";
 
 const FIELDS = ["score", "verdict", "correct"];
 /** The words that are a verdict as the last line. */
@@ -82,7 +83,7 @@ export function scaleOf(choices) {
 export function readVerdict(reply, scale = USUAL) {
   if (typeof reply === "string") return verdictOfText(reply, scale);
   if (typeof reply === "number" || typeof reply === "boolean") return verdictOfFields({ score: reply }, scale);
-  if (Array.isArray(reply)) return verdictOfMessage(ownFields({ content: reply }), scale);
+  if (isList(reply)) return verdictOfMessage(ownFields({ content: reply }), scale);
   if (typeof reply === "object" && reply !== null) return verdictOfFields(reply, scale);
   return unreadable(`expected a text or {score, reason}, found ${describe(reply)}`);
 }
@@ -109,6 +110,8 @@ function verdictOfFields(reply, scale) {
 
 /** Reads a message of a model, with a text or content parts, or a completion of OpenAI. */
 function verdictOfMessage({ content, choices, output }, scale) {
+  // Throws for a list whose end a loop would not reach.
+  [content, choices, output].forEach(isList);
   const isCompletion = choices !== undefined || output !== undefined;
   if (!isCompletion && content === undefined) return unreadable("no score and no verdict in it");
   const message = { content: typeof content === "string" ? [{ type: "text", text: content }] : content };

@@ -4577,7 +4577,7 @@ function finishReasonOf({ choices, status, incomplete_details: details }) {
   return status === "incomplete" ? details?.reason ?? status : status;
 }
 function listOf(value) {
-  return Array.isArray(value) ? value : [];
+  return isList(value) ? value : [];
 }
 
 // engine/answer.js
@@ -4630,7 +4630,7 @@ function scaleOf(choices) {
 function readVerdict(reply, scale = USUAL) {
   if (typeof reply === "string") return verdictOfText(reply, scale);
   if (typeof reply === "number" || typeof reply === "boolean") return verdictOfFields({ score: reply }, scale);
-  if (Array.isArray(reply)) return verdictOfMessage(ownFields({ content: reply }), scale);
+  if (isList(reply)) return verdictOfMessage(ownFields({ content: reply }), scale);
   if (typeof reply === "object" && reply !== null) return verdictOfFields(reply, scale);
   return unreadable(`expected a text or {score, reason}, found ${describe(reply)}`);
 }
@@ -4653,6 +4653,7 @@ function verdictOfFields(reply, scale) {
   return { score: grades[0], reason: textOf2(reason) ?? "" };
 }
 function verdictOfMessage({ content, choices, output }, scale) {
+  [content, choices, output].forEach(isList);
   const isCompletion = choices !== void 0 || output !== void 0;
   if (!isCompletion && content === void 0) return unreadable("no score and no verdict in it");
   const message = { content: typeof content === "string" ? [{ type: "text", text: content }] : content };
