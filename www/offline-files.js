@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "0998e0cc882c",
+  "version": "b3792115ff37",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -235,7 +235,7 @@ self.OFFLINE = {
     "www/shared/source-panel.js": "7dc8498f6ebe6230",
     "www/shared/store.js": "048240fc5e9fed2b",
     "www/shared/theme.js": "f92b95cb17d2a6a8",
-    "www/shared/undo.js": "88bae4787e1b5a39",
+    "www/shared/undo.js": "9d054ea95d82154d",
     "www/shared/worker-client.js": "9a3849c49b852890",
     "www/shared/worker-server.js": "4fb6eab9d8c7e49f",
     "www/strings/en.js": "c94b9b0afa06733a",

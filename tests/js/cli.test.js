@@ -43,7 +43,7 @@ describe("usage errors", concurrency, () => {
   const commands = {
     rnu: 'unknown command "rnu", did you mean "run"?',
     xyzzy:
-      'unknown command "xyzzy", expected one of run, collect, test, eval, metrics, list, create, lint, compare, merge, verify, convert, mcp',
+      'unknown command "xyzzy", expected one of run, collect, test, judge-prompts, eval, metrics, list, create, lint, compare, merge, verify, convert, mcp',
     "--vresion": 'unknown option --vresion, did you mean "--version"?',
     "--quiet": "unknown option --quiet: write the command before its options",
     "help rnu": 'did you mean "run"?',

@@ -54,6 +54,8 @@ export function startUndo(store, { keys, textsOf, restored = (values) => values 
 
   async function travel(from, to) {
     const step = from.pop();
+    // While a step is restored, its button can still be pressed.
+    if (step === undefined) return;
     // The user may have typed since, so these texts are restored by the opposite button.
     to.push(stepTo(snapshot()));
     await step.act();
