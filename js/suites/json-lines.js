@@ -3,13 +3,17 @@
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s{}[\],:"]+/gs;
 const STEP = /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/g;
 
+/** Deeper values have the line of the value around them, because the key of a value takes time in its depth. */
+const MAX_DEPTH = 64;
+
 /**
  * Returns a function that gives the line of a path, counted from 1: that of the value or, if the text lacks it, of the nearest value
  * around it.
  */
 export function linesOf(text) {
-  const lines = valueLines(text);
+  let lines;
   return (path) => {
+    lines ??= valueLines(text);
     const steps = Array.from(
       path.matchAll(STEP),
       ([, index, quoted, name]) => index ?? (quoted ? JSON.parse(quoted) : name),
@@ -42,8 +46,10 @@ function valueLines(text) {
         inner.step = nameOf(token);
         inner.expectsName = false;
       }
-      const key = keyOf(around.map(({ step }) => String(step)));
-      if (!lines.has(key)) lines.set(key, line);
+      if (around.length <= MAX_DEPTH) {
+        const key = keyOf(around.map(({ step }) => String(step)));
+        if (!lines.has(key)) lines.set(key, line);
+      }
       if (token === "{") around.push({ isList: false, step: "", expectsName: true });
       if (token === "[") around.push({ isList: true, step: 0 });
     }

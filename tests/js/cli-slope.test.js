@@ -131,9 +131,24 @@ const VALUES = {
   data: lines((at) => ({ id: at, question: "q", answer: "a" }))(100),
   predictions: lines((at) => ({ id: at, prediction: "a" }))(100),
   "from-cases": JSON.stringify(SUITE.cases),
+  verdicts: "",
+  outputs: "",
+  FILE: "{}",
 };
-const WRITTEN = ["output", "import"];
-const NEEDED = { create: ["--name", "n", "--output", "-"] };
+const AGENT = join(folder, "agent.mjs");
+writeFileSync(AGENT, 'export default () => "a";');
+/** Options of files that a command writes or executes, and the cache of a judge, which needs an endpoint. */
+const NOT_DATA = {
+  every: ["output", "import", "module", "judge-cache"],
+  convert: ["suite", "outputs", "dataset", "report"],
+};
+let logs = 0;
+const NEEDED = {
+  create: () => ["--name", "n", "--output", "-"],
+  collect: () => ["--module", AGENT, "--output", `collected-${logs++}`],
+  test: () => ["--module", AGENT],
+  convert: () => ["--from", "promptfoo", "--json"],
+};
 
 /** Runs a command and returns its processor time in seconds, of all threads. */
 async function seconds(args) {
@@ -164,7 +179,7 @@ const commands = [
   ...(await help())
     .split("Commands:")[1]
     .split("\n\n")[0]
-    .matchAll(/^ {2}(\w+)/gm),
+    .matchAll(/^ {2}([\w-]+)/gm),
 ].map(([, name]) => name);
 
 describe("commands on hostile files", concurrency, () => {
@@ -178,10 +193,11 @@ describe("commands on hostile files", concurrency, () => {
     test(command, async () => {
       const text = await help(command);
       const options = [...text.matchAll(/^ *(?:-\w, )? *--([\w-]+) (?:FILE|SUITE)\b/gm)].map(([, name]) => name);
-      const positionals = /^Usage: benchmarkhub \w+((?: [A-Z]+)*)/m.exec(text)[1].split(" ").filter(Boolean);
-      const read = [...positionals, ...options.filter((name) => !WRITTEN.includes(name))];
+      const positionals = /^Usage: benchmarkhub [\w-]+((?: [A-Z]+)*)/m.exec(text)[1].split(" ").filter(Boolean);
+      const others = [...NOT_DATA.every, ...(NOT_DATA[command] ?? [])];
+      const read = [...positionals, ...options.filter((name) => !others.includes(name))];
       const argsWith = (name, file) => {
-        const list = [command, ...(NEEDED[command] ?? [])];
+        const list = [command, ...(NEEDED[command]?.() ?? [])];
         for (const other of read) {
           assert.ok(VALUES[other] !== undefined, `a valid file for ${other} of ${command}`);
           const path = other === name ? file : `valid-${command}-${other}`;
