@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "b3792115ff37",
+  "version": "099cbe15a828",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -178,7 +178,7 @@ self.OFFLINE = {
     "js/suites/merge.js": "fd243c8cdb791625",
     "js/suites/messages.js": "86f431d34bfbf1cc",
     "js/suites/options.js": "9b51dafc2745ab11",
-    "js/suites/outputs.js": "22f777842c274c8f",
+    "js/suites/outputs.js": "dbd9225ef9a2b1d0",
     "js/suites/read-outputs.js": "75ec9d7aad8dfd4b",
     "js/suites/receipt.js": "13772b4481420397",
     "js/suites/report-shape.js": "038d063f64e7f7b7",

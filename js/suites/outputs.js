@@ -226,7 +226,8 @@ function entryOf(row, path) {
   if (caseId === undefined && isBatchRow({ ...others, error }))
     return entryOf(batchRow({ ...others, error }, path), path);
   const reason = errorText(error);
-  const text = textOf({ output, agent_output: agentOutput }, reason) ?? answerOf(others, path, output);
+  const given = textOf({ output, agent_output: agentOutput }, reason);
+  const text = given === undefined ? answerOf(others, path, output) : given;
   if (caseId === undefined || text === undefined) {
     const keys = Object.keys(row).map((key) => quoted(key, 40));
     throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);

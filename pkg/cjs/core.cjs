@@ -10138,7 +10138,8 @@ function entryOf(row, path) {
   if (caseId === void 0 && isBatchRow({ ...others, error }))
     return entryOf(batchRow({ ...others, error }, path), path);
   const reason = errorText(error);
-  const text = textOf({ output, agent_output: agentOutput }, reason) ?? answerOf2(others, path, output);
+  const given = textOf({ output, agent_output: agentOutput }, reason);
+  const text = given === void 0 ? answerOf2(others, path, output) : given;
   if (caseId === void 0 || text === void 0) {
     const keys = Object.keys(row).map((key) => quoted(key, 40));
     throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);

@@ -226,7 +226,7 @@ test("options of the wrong kind", () => {
   const message = (options) => thrown(() => runSuite(suiteOf(), {}, options)).message;
   assert.equal(
     message({ latncy: true }),
-    'options.latncy: expected one of calculator, regex_policy, latency, only, evidence, missing, minCoverage, strip_reasoning, receipt, summary, did you mean "latency"?',
+    'options.latncy: expected one of calculator, regex_policy, latency, only, evidence, missing, minCoverage, strip_reasoning, receipt, summary, verdicts, combine, did you mean "latency"?',
   );
   assert.equal(message({ latency: 0 }), "options.latency: expected true or false, found 0");
   assert.equal(message({ regex_policy: "loose" }), 'regex_policy: expected "strict" or "linear", found "loose"');

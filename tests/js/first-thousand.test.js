@@ -195,7 +195,7 @@ test("no list is passed as arguments, which are limited to about 125,000", () =>
   const cases = categories.map((category, index) => aCase(`c${index}`, { category }));
   const report = runSuite(suite(cases, { categories }), {}, { latency: false });
   assert.equal(Object.keys(report.by_category).length, categories.length);
-  assert.match(formatReport(report, "markdown"), /149999/);
+  assert.match(formatReport(report, "csv"), /149999/);
 });
 
 const LONG = "x".repeat(1_000_000);
