@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "099cbe15a828",
+  "version": "accd312e37db",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -179,7 +179,7 @@ self.OFFLINE = {
     "js/suites/messages.js": "86f431d34bfbf1cc",
     "js/suites/options.js": "9b51dafc2745ab11",
     "js/suites/outputs.js": "dbd9225ef9a2b1d0",
-    "js/suites/read-outputs.js": "75ec9d7aad8dfd4b",
+    "js/suites/read-outputs.js": "3aecb5a66e0fa02a",
     "js/suites/receipt.js": "13772b4481420397",
     "js/suites/report-shape.js": "038d063f64e7f7b7",
     "js/suites/row-checks.js": "3185748fae73e97b",

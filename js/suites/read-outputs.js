@@ -113,7 +113,7 @@ class OutputsReader {
     const reason = errorText(error);
     let output = outputOf(value, reason);
     try {
-      output ??= ownOutput === undefined && reason === undefined ? answerOfRow(others) : output;
+      if (output === undefined) output = answerOfRow(others);
     } catch (fault) {
       if (!(fault instanceof MessagesFault)) throw fault;
       return this.#problem("messages", where, { value, reason: fault.message });

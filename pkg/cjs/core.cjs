@@ -12683,7 +12683,7 @@ var OutputsReader = class {
     const reason = errorText(error);
     let output = textOf(value, reason);
     try {
-      output ??= ownOutput === void 0 && reason === void 0 ? answerOfRow(others) : output;
+      if (output === void 0) output = answerOfRow(others);
     } catch (fault4) {
       if (!(fault4 instanceof MessagesFault)) throw fault4;
       return this.#problem("messages", where, { value, reason: fault4.message });
