@@ -70,7 +70,7 @@ describe("a signal", { skip }, () => {
   const temporaries = (folder) => readdirSync(folder).filter((name) => name.endsWith(".tmp"));
   const untilTemporary = async (folder) => {
     for (let tries = 0; temporaries(folder).length === 0; tries += 1) {
-      assert.ok(tries < 1000, "no temporary file");
+      assert.ok(tries < 6000, "no temporary file");
       await pause(10);
     }
   };
