@@ -49,7 +49,7 @@ function questionOf(id, prompt, about) {
   return { id, prompt, digest: sha256(prompt).slice(0, DIGEST_LENGTH), about };
 }
 
-/** A dataset may have an id twice, with a warning. The rows of its outputs could not be told apart. */
+/** A dataset may have an id twice, with a warning. Its outputs would have equal ids. */
 function withUniqueIds(questions) {
   const ids = new Set();
   for (const { id } of questions) {

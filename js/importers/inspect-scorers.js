@@ -10,7 +10,7 @@ const EDGES = /^[\s!-/:-@[-`{-~]+|[\s!-/:-@[-`{-~]+$/g;
 const MODEL = "a model grades the output";
 
 /**
- * Each scorer with a function that makes its check. `targets` are the texts of which one must be right, `sample` is the sample of
+ * Each scorer with a function that makes its check. `targets` are the accepted texts, `sample` is the sample of
  * the log.
  */
 const SCORERS = {

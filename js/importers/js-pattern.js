@@ -97,7 +97,7 @@ function readEscape(rest) {
   if ("tnrfv".includes(letter) || letter in CLASSES || letter in NEGATED || letter === "b" || letter === "B") {
     return [`\\${letter}`, `\\${letter}`];
   }
-  // Any other letter stands for itself in JavaScript.
+  // In JavaScript, any other escaped letter matches itself.
   return [`\\${letter}`, /[A-Za-z]/.test(letter) ? letter : `\\${letter}`];
 }
 

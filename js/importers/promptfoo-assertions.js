@@ -15,7 +15,7 @@ const RESPONSE = "it reads the response of the provider, not the output";
 const SEVERAL = "it compares several outputs";
 
 /**
- * Each assertion with a function of `{value, threshold, config}` that makes its check, or with the reason why there is none.
+ * Each assertion with a function of `{value, threshold, config}` that makes its check, or with the reason why it has no check.
  * `approximates` names a difference between promptfoo and the check.
  * @type {Record<string, {make: (assertion: object, context: object) => object, approximates?: string} | string>}
  */

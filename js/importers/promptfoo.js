@@ -226,7 +226,7 @@ function isFileName(prompt) {
   );
 }
 
-/** Returns the combinations of variables, of which those that are lists have several values. */
+/** Returns the combinations of the values of variables. A variable that is a list has several values. */
 function combinations(vars) {
   let all = [{}];
   for (const [name, value] of Object.entries(vars)) {

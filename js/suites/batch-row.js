@@ -49,7 +49,7 @@ function readOpenAI(response, error) {
 
 /**
  * Reads a chat completion, a text completion or a response of OpenAI.
- * @returns {{output?: string, reason?: string, about: object}} the text, or why there is none
+ * @returns {{output?: string, reason?: string, about: object}} the text, or the reason why it is missing
  * @throws {BatchRowFault}
  */
 export function readCompletion(body, path = "body") {

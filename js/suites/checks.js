@@ -71,7 +71,7 @@ export function hasCalls(engine) {
  * Returns the checks of the case at `position` that the caller answers, in the order in which the engine expects the answers.
  * @param {object} [row] the further fields of the row of the output
  * @returns {{kind: string, value: unknown, options: object, row?: object, text?: string, fault?: string}[]} with the text to check, or
- * why there is none
+ * the reason why the text is missing
  */
 export function callsOf(engine, position, output, stripReasoning, row) {
   if (!call(() => engine.has_custom_calls(position))) return [];

@@ -629,8 +629,8 @@ export interface SkippedImport {
 }
 
 /**
- * Imports suites, outputs and verdicts of another tool. `input` is a path (Node), a text, bytes, a parsed value or a `Blob`, of which
- * large archives are read in parts.
+ * Imports suites, outputs and verdicts of another tool. `input` is a path (Node), a text, bytes, a parsed value or a `Blob`. Large
+ * archives in a `Blob` are read in parts.
  * @throws {BenchmarkHubError} `usage` for an unknown tool, `syntax` or `schema` if the input is not a file of this tool,
  * `unsupported` if an optional package is missing
  * @example
@@ -2190,7 +2190,7 @@ export interface EvaluationControls extends PredictionPlaces {
   prompt?: JudgePrompt;
   /**
    * A file (Node) that stores the answers of the judge, so that the same prompt is not asked twice. Use another file for another
-   * judge, except for judges of {@link openaiJudge}, whose answers are told apart.
+   * judge. Only the answers of several {@link openaiJudge} judges can share a file.
    */
   cache?: Path;
   /**
@@ -2896,8 +2896,8 @@ export interface Comparison {
  * | `junit`, `ctrf` | the test tab of GitLab, Jenkins and others |
  * | `github` | annotations of a workflow of GitHub |
  *
- * Texts are escaped for each format. In `junit` and `ctrf`, a case without an output is skipped, and a case in error is told apart
- * from a failed one.
+ * Texts are escaped for each format. In `junit` and `ctrf`, a case without an output is skipped, and a case in error
+ * differs from a failed one.
  * @example
  * writeFileSync("report.xml", formatReport(report, "junit"));
  * appendFileSync(process.env.GITHUB_STEP_SUMMARY, formatReport(report, "markdown", { limit: "summary" }));

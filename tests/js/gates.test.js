@@ -39,7 +39,7 @@ const UNANSWERED = {
   "Anthropic: canceled": batchOf({ result: { type: "canceled" } }),
 };
 
-/** Returns rows for all cases, of which one row does not answer its case. */
+/** Returns rows for all cases. One row does not answer its case. */
 function rowsWith(ids, at, unanswered) {
   return ids.map((id, index) => (index === at ? unanswered(id) : rowOf(id))).filter((row) => row !== undefined);
 }

@@ -16,7 +16,7 @@ const revoked = (target) => {
   revoke();
   return proxy;
 };
-/** An object of which every operation throws. */
+/** An object whose operations all throw. */
 const hostile = (target, traps) => new Proxy(target, Object.fromEntries(traps.map((trap) => [trap, boom])));
 
 const thenable = (then) => ({ then });

@@ -60,7 +60,7 @@ function wanted(given) {
   return { mean, low, high };
 }
 
-test("the budget is told first; labels given by keyboard correct the score", async () => {
+test("the page shows the budget first; labels entered with the keyboard correct the score", async () => {
   const page = await open(await pages.start());
   const largest = library.sampleSize({ difference: 0.1, sd: 0.5, power: 0.5 });
   assert.ok(largest > COUNT);
