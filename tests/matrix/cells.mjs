@@ -420,6 +420,7 @@ export const checkers = [
         "--exclude-entrypoints",
         "./pkg",
         "benchmarkhub.wasm",
+        "core.wasm",
         "schema/*",
       ]),
   },
