@@ -47,7 +47,7 @@ pub(super) fn detect(source: &str, file_name: Option<&str>) -> &'static Format {
         // A single object is valid in both formats. An object followed by another line is JSON lines.
         return if lines.next().is_some() || is_named_jsonl { jsonl } else { json };
     }
-    if text::json::read::<dyn text::json::Sink>(source, &mut text::json::Nothing).is_ok() {
+    if text::json::read(source, &mut text::json::Nothing).is_ok() {
         return json;
     }
     // The text is not valid JSON, so it is JSON lines if one of its lines is an object.

@@ -7,8 +7,8 @@ mod parse;
 mod write;
 
 use crate::text::decimal;
+use crate::text::intern::Index;
 use crate::text::pyfloat::{self, Plain};
-use std::collections::HashMap;
 
 pub(super) use write::{Target, write_list, write_string};
 
@@ -91,21 +91,21 @@ impl Object {
     pub fn new(entries: Vec<(String, Value)>) -> Self {
         // For a few fields, a linear search is faster than a hash map.
         const MAX_SCANNED: usize = 24;
-        let mut indices: HashMap<String, usize> = HashMap::new();
+        let mut indices = Index::default();
         let is_long = entries.len() > MAX_SCANNED;
         let mut fields: Vec<(String, Value)> = Vec::with_capacity(entries.len());
         for (name, value) in entries {
-            let index = if is_long {
-                indices.get(&name).copied()
+            let known = if is_long {
+                indices.find_text(&name, |index| &fields[index].0)
             } else {
                 fields.iter().position(|(known, _)| *known == name)
             };
-            if let Some(index) = index {
+            if let Some(index) = known {
                 fields[index].1 = value;
                 continue;
             }
             if is_long {
-                indices.insert(name.clone(), fields.len());
+                indices.add_text(&name, fields.len(), |index| &fields[index].0);
             }
             fields.push((name, value));
         }

@@ -7,8 +7,8 @@ use super::python_json::{Object, Target, Value, clip};
 use super::records::{Entry, Layout};
 use super::warnings::{Position, Warning, Warnings};
 use crate::error::{Error, ErrorKind, Result};
+use crate::text::intern::Index;
 use crate::text::json::Fault;
-use std::collections::HashMap;
 
 /// A loaded dataset.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,7 +53,7 @@ pub struct Records {
 /// object; with [`Options::strict`], the first warning.
 pub fn load(text: &str, options: &Options) -> Result<Dataset> {
     let mut reader = Reader::new(options.strict);
-    let mut set = reader.read(text, 1, options, Some(HashMap::new()))?;
+    let mut set = reader.read(text, 1, options, Some(Index::default()))?;
     set.warnings.append(&mut reader.finish()?);
     Ok(set)
 }
@@ -113,15 +113,15 @@ impl Reader {
         Ok(std::mem::take(&mut self.warnings.list))
     }
 
-    /// Reads items. `first_lines` maps each id to its first position, to find duplicates.
+    /// Reads items. `first` finds the first item of each id, for warnings about duplicates.
     fn read(
         &mut self,
         text: &str,
         first_line: usize,
         options: &Options,
-        mut first_lines: Option<HashMap<String, usize>>,
+        mut first: Option<Index>,
     ) -> Result<Dataset> {
-        let mut items = Vec::new();
+        let mut items: Vec<Item> = Vec::new();
         let layout = Layout::new(options);
         let (format, entries) = entries(text, first_line, layout)?;
         for (position, entry) in entries {
@@ -132,13 +132,14 @@ impl Reader {
                 }
                 self.count += 1;
                 let item = self.items.read(record, position, options, &mut self.warnings)?;
-                if let Some(known) = first_lines.as_mut() {
-                    if let Some(&number) = known.get(item.id.as_str()) {
-                        let first = Position { number, ..position };
+                if let Some(first) = first.as_mut() {
+                    let id_at = |index: usize| items[index].id.as_str();
+                    if let Some(index) = first.find_text(&item.id, id_at) {
+                        let first = Position { number: items[index].line, ..position };
                         let problem = format!("id {:?} again, first at {first}", clip(&item.id));
                         self.warnings.add("duplicate_id", position, Some(&item.id), &problem)?;
                     } else {
-                        known.insert(item.id.clone(), item.line);
+                        first.add_text(&item.id, items.len(), id_at);
                     }
                 }
                 items.push(item);

@@ -4,11 +4,11 @@ use super::report::Summary;
 use super::totals::{Totals, Weights};
 use crate::checks::value::mismatch;
 use crate::error::{Error, Issue, Result};
-use crate::suite::{Difficulty, load};
+use crate::suite::load;
+use crate::text::intern::Index;
 use crate::text::json_number::double;
 use crate::text::json_value;
 use serde_json::Value;
-use std::collections::HashMap;
 
 /// Returns the totals of `scores`, JSON text of `[{case_id, score, passed}]`. `cases` is JSON text of a list of
 /// cases. A score whose case is not in the list has the weight of a medium case and no category.
@@ -18,8 +18,15 @@ use std::collections::HashMap;
 pub fn calculate(scores: &str, cases: &str, weights: Weights) -> Result<Summary> {
     let parse = |text: &str| json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()));
     let cases = load::cases_from_value(parse(cases)?)?;
-    let cases: HashMap<&str, (&str, Difficulty)> =
-        cases.iter().map(|case| (case.case_id.as_str(), (case.category.as_str(), case.difficulty))).collect();
+    let mut positions = Index::default();
+    let id_at = |position: usize| cases[position].case_id.as_str();
+    for (position, case) in cases.iter().enumerate() {
+        positions.add_text(&case.case_id, position, id_at);
+    }
+    let case = |case_id: &str| {
+        let case = &cases[positions.find_text(case_id, id_at)?];
+        Some((case.category.as_str(), case.difficulty))
+    };
     let scores = parse(scores)?;
     let mut totals = Totals::new(weights);
     let mut issues = Vec::new();
@@ -36,7 +43,7 @@ pub fn calculate(scores: &str, cases: &str, weights: Weights) -> Result<Summary>
         match (entry.get("case_id").and_then(Value::as_str), entry.get("score").and_then(double)) {
             (Some(case_id), Some(score)) if (0.0..=1.0).contains(&score) => {
                 let passed = entry.get("passed").and_then(Value::as_bool).unwrap_or(false);
-                totals.add(score, passed, cases.get(case_id).copied());
+                totals.add(score, passed, case(case_id));
             }
             (None, _) => report("case_id", "a string"),
             _ => report("score", "a number from 0 to 1"),

@@ -81,6 +81,12 @@ fn hash_long(token: &[u8]) -> u64 {
     words.iter().fold(0, |state, word| mix(state ^ u64::from_le_bytes(*word)))
 }
 
+/// Hashes a text for an [`Index`].
+#[must_use]
+pub fn text_hash(text: &str) -> u64 {
+    Key::of(text.as_bytes()).hash()
+}
+
 /// A hash table of ids. The caller stores the items and passes functions that compare and hash them.
 #[derive(Debug, Default)]
 pub struct Index {
@@ -140,6 +146,17 @@ impl Index {
         }
         self.insert_into_free_slot(hash, id);
         self.used += 1;
+    }
+
+    /// Finds the position of a text that [`Self::add_text`] added. `text_at` returns the text at a position.
+    pub fn find_text<'t>(&self, text: &str, text_at: impl Fn(usize) -> &'t str) -> Option<usize> {
+        self.get(text_hash(text), |position| text_at(position as usize) == text)
+            .map(|position| position as usize)
+    }
+
+    /// Adds the position of a new text in the caller's list.
+    pub fn add_text<'t>(&mut self, text: &str, position: usize, text_at: impl Fn(usize) -> &'t str) {
+        self.insert(text_hash(text), index(position), |position| text_hash(text_at(position as usize)));
     }
 
     fn insert_into_free_slot(&mut self, hash: u64, id: u32) {

@@ -118,7 +118,7 @@ pub fn validate(text: &str) -> Result<(), Fault> {
 ///
 /// # Errors
 /// The first error, in Python's words, or the first message of the sink.
-pub fn read<S: Sink + ?Sized>(text: &str, sink: &mut S) -> Result<Option<usize>, Fault> {
+pub fn read(text: &str, sink: &mut dyn Sink) -> Result<Option<usize>, Fault> {
     let mut reader = Reader::new(text);
     match reader.document(sink) {
         Ok(()) => Ok(reader.non_finite),
@@ -251,7 +251,7 @@ impl<'t> Reader<'t> {
         Self { text, bytes: text.as_bytes(), at: 0, non_finite: None }
     }
 
-    fn document<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
+    fn document(&mut self, sink: &mut dyn Sink) -> Step {
         if self.text.starts_with('\u{feff}') {
             return Err((0, "Unexpected UTF-8 BOM (decode using utf-8-sig)"));
         }
@@ -261,9 +261,9 @@ impl<'t> Reader<'t> {
         if self.at == self.bytes.len() { Ok(()) } else { Err((self.at, "Extra data")) }
     }
 
-    /// Reads the value at the current offset to its end. Not inlined, so that the module contains it once for each sink.
+    /// Reads the value at the current offset to its end. Not inlined, so that the module contains it once.
     #[inline(never)]
-    fn whole_value<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
+    fn whole_value(&mut self, sink: &mut dyn Sink) -> Step {
         let mut open = Brackets::default();
         loop {
             // A value begins here. If it is a non-empty object or array, its first value is next.
@@ -294,7 +294,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a scalar or empty brackets and returns false, or reads up to the first value in brackets and returns true.
-    fn value<S: Sink + ?Sized>(&mut self, sink: &mut S, open: &mut Brackets) -> Step<bool> {
+    fn value(&mut self, sink: &mut dyn Sink, open: &mut Brackets) -> Step<bool> {
         let start = self.at;
         let rejected = |message| (start, message);
         match self.peek() {
@@ -341,12 +341,12 @@ impl<'t> Reader<'t> {
         Ok(false)
     }
 
-    fn non_finite<S: Sink + ?Sized>(&mut self, sink: &mut S, start: usize) -> Step {
+    fn non_finite(&mut self, sink: &mut dyn Sink, start: usize) -> Step {
         self.non_finite.get_or_insert(start);
         sink.number(Number::NonFinite(&self.text[start..self.at])).map_err(|message| (start, message))
     }
 
-    fn key<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
+    fn key(&mut self, sink: &mut dyn Sink) -> Step {
         if self.peek() != Some(b'"') {
             return Err((self.at, "Expecting property name enclosed in double quotes"));
         }

@@ -12,7 +12,7 @@ impl Value {
     pub fn parse(text: &str) -> Result<Self, Fault> {
         let mut builder = Builder { open: Vec::new(), done: Self::Null };
         // The trait object avoids a second copy of the parser in the module.
-        json::read::<dyn Sink>(text, &mut builder)?;
+        json::read(text, &mut builder)?;
         Ok(builder.done)
     }
 }

@@ -6,7 +6,7 @@
 use super::classes::Item;
 
 /// The flags of a pattern or of a group. Without `ascii`, matching uses Unicode.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a letter of `(?aimsx)`")]
 pub struct Flags {
     /// `i`: letters match in upper and lower case.
@@ -51,7 +51,7 @@ pub(super) struct Switches {
 pub(super) type NodeId = usize;
 
 /// An assertion, which matches at a position and consumes no characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum At {
     /// `^`
     Beginning,

@@ -19,7 +19,7 @@ use crate::text::letter_case::{lower, lower_ranges, same_upper as partners, uppe
 use crate::text::sort::sort;
 
 /// A category of characters: `\d`, `\s` or `\w`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Category {
     Digit,
     Space,
@@ -27,7 +27,7 @@ pub(super) enum Category {
 }
 
 /// An item of a class in the pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Item {
     Char(u32),
     Range(u32, u32),
@@ -35,7 +35,7 @@ pub(super) enum Item {
 }
 
 /// How a character of the text is folded before it is compared or looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fold {
     None,
     Ascii,

@@ -8,8 +8,6 @@
 mod escapes;
 mod groups;
 
-use std::collections::HashSet;
-
 use super::ast::{Ast, At, Flags, Greed, Node, NodeId, Switches, UNLIMITED, Width};
 use super::classes::Item;
 use super::error::{PatternError, PatternErrorKind};
@@ -372,10 +370,10 @@ impl Parser {
     }
 }
 
+/// Keeps one item of a class whose items are equal, so that `[aa]` is a literal.
 fn without_repeats(mut items: Vec<Item>) -> Vec<Item> {
-    if items.len() > 1 {
-        let mut seen = HashSet::with_capacity(items.len());
-        items.retain(|item| seen.insert(*item));
+    if items.iter().all(|item| *item == items[0]) {
+        items.truncate(1);
     }
     items
 }

@@ -110,7 +110,7 @@ impl Neighbor {
 }
 
 /// A condition on a position of the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Assert {
     TextStart,
     TextEnd,

@@ -52,7 +52,7 @@ pub fn parse_below(text: &str, depth: usize) -> Result<Value, Fault> {
     let max_open = MAX_DEPTH.saturating_sub(depth);
     let mut builder = Builder { max_open, open: Vec::new(), keys: Vec::new(), done: Value::Null };
     // Passes a trait object, so that the wasm module contains the reader once, for all types of sinks.
-    json::read::<dyn Sink>(text, &mut builder)?;
+    json::read(text, &mut builder)?;
     Ok(builder.done)
 }
 
