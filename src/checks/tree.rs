@@ -225,7 +225,7 @@ impl TreeReader<'_> {
         {
             let meant = COMMON.iter().copied().find(|common| key.eq_ignore_ascii_case(common));
             if let Some(meant) = meant.or_else(|| nearest(key, known)) {
-                self.issue(&join(path, key), format!("no option of {name}, did you mean {meant:?}?"));
+                self.issue(&join(path, key), format!("no option of {name}, did you mean {}?", quote(meant)));
             }
         }
         if let Some(found) = fields.get("threshold")

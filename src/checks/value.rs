@@ -146,7 +146,7 @@ pub(crate) fn cut(path: &str) -> String {
 /// Quotes a text. Truncates a long text.
 pub(crate) fn quote(text: &str) -> String {
     match text.char_indices().nth(SHOWN_CHARS) {
-        None => format!("{text:?}"),
-        Some((byte, _)) => format!("{:?}…", &text[..byte]),
+        None => crate::text::quote::quote(text),
+        Some((byte, _)) => crate::text::quote::quote(&text[..byte]) + "…",
     }
 }

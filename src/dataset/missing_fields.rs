@@ -8,6 +8,7 @@ use super::python_json::{Object, Value};
 use super::warnings::{Position, Warning, Warnings};
 use crate::error::{Error, ErrorKind, Result};
 use crate::suggest::did_you_mean;
+use crate::text::quote::quote;
 
 /// The maximum number of stored warnings. Further warnings are only counted, to limit the memory.
 const MAX_HELD: usize = 1000;
@@ -77,7 +78,8 @@ impl MissingField {
             warnings.push(warning)?;
         }
         if self.more > 0 {
-            let problem = format!("{}: no field {path:?} in {} more records before", self.name, self.more);
+            let problem =
+                format!("{}: no field {} in {} more records before", self.name, quote(path), self.more);
             warnings.add(self.code, position, None, &problem)?;
         }
         Ok(())
@@ -144,7 +146,7 @@ fn reached<'r>(path: &str, record: &'r Object) -> (String, &'r Object) {
 }
 
 pub(super) fn no_field(name: &str, path: &str, which: &str, hint: &str) -> String {
-    format!("{name}: no field {path:?} in {which} record{hint}")
+    format!("{name}: no field {} in {which} record{hint}", quote(path))
 }
 
 /// Returns `, did you mean "…"?` with the name of a field that is similar to the path.

@@ -9,6 +9,7 @@ mod write;
 use crate::text::decimal;
 use crate::text::intern::Index;
 use crate::text::pyfloat::{self, Plain};
+use crate::text::quote::quote;
 
 pub(super) use write::{Target, write_list, write_string};
 
@@ -247,7 +248,7 @@ impl Value {
             Self::Null => "null".to_owned(),
             Self::Bool(flag) => flag.to_string(),
             Self::Number(Number::Integer(text) | Number::Float(text)) => clip(text),
-            Self::String(text) => format!("{:?}", clip(text)),
+            Self::String(text) => quote(&clip(text)),
             Self::Array(_) => "a list".to_owned(),
             Self::Object(_) => "an object".to_owned(),
         }

@@ -9,6 +9,7 @@ use super::warnings::{Position, Warning, Warnings};
 use crate::error::{Error, ErrorKind, Result};
 use crate::text::intern::Index;
 use crate::text::json::Fault;
+use crate::text::quote::quote;
 
 /// A loaded dataset.
 #[derive(Debug, Clone, PartialEq)]
@@ -136,7 +137,7 @@ impl Reader {
                     let id_at = |index: usize| items[index].id.as_str();
                     if let Some(index) = first.find_text(&item.id, id_at) {
                         let first = Position { number: items[index].line, ..position };
-                        let problem = format!("id {:?} again, first at {first}", clip(&item.id));
+                        let problem = format!("id {} again, first at {first}", quote(&clip(&item.id)));
                         self.warnings.add("duplicate_id", position, Some(&item.id), &problem)?;
                     } else {
                         first.add_text(&item.id, items.len(), id_at);

@@ -12,6 +12,7 @@ use super::python_json::{Object, Value};
 use super::warnings::Position;
 use crate::error::{Error, ErrorKind, Result};
 use crate::suggest::did_you_mean;
+use crate::text::quote::quote;
 
 /// The steps of a path.
 type Path = Vec<String>;
@@ -233,7 +234,11 @@ impl Search<'_> {
             let fields = &self.layout.options.fields;
             let question = fields.question.as_deref().unwrap_or("question");
             let answer = fields.answer.as_deref().unwrap_or("answer");
-            format!("; no record has a field {question:?} or {answer:?}: fields (--fields) names theirs")
+            format!(
+                "; no record has a field {} or {}: fields (--fields) names theirs",
+                quote(question),
+                quote(answer)
+            )
         };
         schema(format!(
             "data set: expected a list of items, an object with one list of items, or one item, found an object with \
@@ -374,7 +379,7 @@ impl Selection {
     fn missing(&self, step: &str, found: &str) -> Error {
         let expected = match step {
             EACH => "a list or an object".to_owned(),
-            step => format!("a field {step:?}"),
+            step => format!("a field {}", quote(step)),
         };
         let path = if self.steps.is_empty() { "the top".to_owned() } else { self.steps.join(".") };
         schema(format!("records: expected {expected} at {path}, found {found}"))

@@ -38,6 +38,7 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::run::Missing;
 use crate::suggest::did_you_mean;
 use crate::text::intern::Interner;
+use crate::text::quote::quote;
 use crate::text::{json_value, json_write, pystr};
 use blocks::Blocks;
 use notices::Notices;
@@ -447,7 +448,7 @@ impl Evaluation {
         if let Some(Inline { path, is_named: true, is_found: false }) = &self.inline
             && self.counts.items > 0
         {
-            let message = format!("prediction: no field {path:?} in any record");
+            let message = format!("prediction: no field {} in any record", quote(path));
             return Err(Error::new(ErrorKind::Usage, message));
         }
         Ok(())

@@ -6,6 +6,7 @@ use super::rule::{Reporter, Rule};
 use super::view::{CaseView, SuiteView};
 use crate::listing::for_listing;
 use crate::pyre::{self, Policy};
+use crate::text::quote::quote;
 
 pub(super) const RULE: Rule = Rule {
     name: "javascript_regex",
@@ -16,7 +17,7 @@ pub(super) const RULE: Rule = Rule {
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for (path, pattern) in suite.cases.iter().flat_map(CaseView::patterns) {
         if let Some((message, suggestion)) = habit(pattern) {
-            let message = format!("{pattern:?} has JavaScript's syntax: {message}");
+            let message = format!("{} has JavaScript's syntax: {message}", quote(pattern));
             if pyre::guarded(pattern, Policy::Linear).is_err() {
                 reporter.error(&path, message, suggestion);
             } else {

@@ -5,6 +5,7 @@
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, SuiteView};
 use crate::listing::for_listing;
+use crate::text::quote::quote;
 
 pub(super) const RULE: Rule =
     Rule { name: "plain_regex", summary: for_listing("a regex that looks like plain text"), run };
@@ -16,7 +17,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
                 .chars()
                 .flat_map(|c| if r"\.+*?()[]{}^$|".contains(c) { vec!['\\', c] } else { vec![c] })
                 .collect();
-            let message = format!("{pattern:?} looks like plain text, and {meaning}");
+            let message = format!("{} looks like plain text, and {meaning}", quote(pattern));
             reporter.warn(&path, message, &format!("use contains for plain text, or write {escaped}"));
         }
     }

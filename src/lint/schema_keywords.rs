@@ -53,7 +53,7 @@ fn finding(key: &str, draft: Draft, only_refers: bool) -> Option<(Severity, Stri
     let severity = if is_demand { Severity::Warning } else { Severity::Info };
     let suggestion = near.map_or_else(
         || "remove it, unless another tool reads it".to_owned(),
-        |near| format!("did you mean {near:?}?"),
+        |near| format!("did you mean {}?", quote(near)),
     );
     Some((severity, no_effect("it is no keyword of JSON Schema"), suggestion))
 }

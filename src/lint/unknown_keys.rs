@@ -34,7 +34,7 @@ fn check_fields(fields: &Map<String, Value>, parent: &str, known: &[&str], repor
             reporter.error(&path, message, "move it to expected_behavior");
         } else if let Some(near) = nearest(key, known.iter().copied()) {
             let message = format!("unknown field {}", quote(key));
-            reporter.warn(&path, message, &format!("did you mean {near:?}?"));
+            reporter.warn(&path, message, &format!("did you mean {}?", quote(near)));
         }
     }
 }

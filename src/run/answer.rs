@@ -2,6 +2,7 @@
 
 use crate::checks::Output;
 use crate::error::{Error, ErrorKind, Result};
+use crate::text::quote::quote;
 
 /// The answer to a case.
 #[derive(Debug, Clone, Copy)]
@@ -37,7 +38,7 @@ impl Missing {
             "zero" => Ok(Self::Zero),
             "error" => Ok(Self::Error),
             _ => {
-                let message = format!("missing: expected one of empty, zero, error, found {text:?}");
+                let message = format!("missing: expected one of empty, zero, error, found {}", quote(text));
                 Err(Error::new(ErrorKind::Usage, message))
             }
         }

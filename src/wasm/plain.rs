@@ -6,6 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::run::RunOptions;
 use crate::suite::load;
 use crate::text::json_number::double;
+use crate::text::quote::quote;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -112,7 +113,9 @@ fn texts_by_name(outputs: &JsValue) -> Result<Vec<(String, String)>, String> {
     let text = |entry: &JsValue, at| entry.unchecked_ref::<js_sys::Array>().get(at).as_string();
     let pair = |entry: JsValue| {
         let name = text(&entry, 0).ok_or("expected strings as names")?;
-        text(&entry, 1).ok_or_else(|| format!("expected a string for {name:?}")).map(|text| (name, text))
+        text(&entry, 1)
+            .ok_or_else(|| format!("expected a string for {}", quote(&name)))
+            .map(|text| (name, text))
     };
     entries.iter().map(pair).collect()
 }

@@ -1,5 +1,7 @@
 //! Suggestions for mistyped names, as in "did you mean …?".
 
+use crate::text::quote::quote;
+
 /// The maximum length of a name to compare, because computing the distance takes quadratic time.
 const MAX_BYTES: usize = 64;
 
@@ -26,5 +28,5 @@ fn nearest_of<'c>(name: &str, candidates: &mut dyn Iterator<Item = &'c str>) -> 
 
 /// A suggestion to append to a message: `, did you mean "contains"?`, or an empty text.
 pub fn did_you_mean<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) -> String {
-    nearest(name, candidates).map_or_else(String::new, |near| format!(", did you mean {near:?}?"))
+    nearest(name, candidates).map_or_else(String::new, |near| format!(", did you mean {}?", quote(near)))
 }

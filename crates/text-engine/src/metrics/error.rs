@@ -2,15 +2,16 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::suggest::nearest;
+use crate::text::quote::quote;
 
 pub(super) fn unknown_metric(name: &str, names: &[&str], aliases: &[&str]) -> Error {
     let hint = did_you_mean(name, &[names, aliases].concat());
-    let message = format!("unknown metric {name:?}{hint}, expected one of {}", names.join(", "));
+    let message = format!("unknown metric {}{hint}, expected one of {}", quote(name), names.join(", "));
     Error::new(ErrorKind::UnknownMetric, message)
 }
 
 pub(super) fn is_async(name: &str) -> Error {
-    Error::new(ErrorKind::AsyncMetric, format!("metric {name:?} is async: use evaluate"))
+    Error::new(ErrorKind::AsyncMetric, format!("metric {} is async: use evaluate", quote(name)))
 }
 
 pub(super) fn unknown_option(metric: &str, option: &str, options: &[&str]) -> Error {
@@ -19,7 +20,7 @@ pub(super) fn unknown_option(metric: &str, option: &str, options: &[&str]) -> Er
         [] => "it takes none".to_owned(),
         _ => format!("expected one of {}", options.join(", ")),
     };
-    usage(format!("unknown option {option:?} of {metric}{hint}, {expected}"))
+    usage(format!("unknown option {} of {metric}{hint}, {expected}", quote(option)))
 }
 
 pub(super) fn invalid_option(
@@ -34,7 +35,7 @@ pub(super) fn invalid_option(
 }
 
 pub(super) fn unsupported_value(option: &str, found: &str, expected: &str) -> Error {
-    let message = format!("option {option}: {found:?} is not supported, expected {expected}");
+    let message = format!("option {option}: {} is not supported, expected {expected}", quote(found));
     Error::new(ErrorKind::Unsupported, message)
 }
 
@@ -44,7 +45,7 @@ pub(super) fn no_orders(metric: &str) -> Error {
 
 pub(super) fn no_corpus(name: &str, with_corpus: &[&str]) -> Error {
     let expected = with_corpus.join(", ");
-    let message = format!("metric {name:?} has no score of a corpus, expected one of {expected}");
+    let message = format!("metric {} has no score of a corpus, expected one of {expected}", quote(name));
     Error::new(ErrorKind::Unsupported, message)
 }
 
@@ -64,5 +65,5 @@ fn did_you_mean(name: &str, candidates: &[&str]) -> String {
     let candidates = || candidates.iter().copied();
     let near =
         candidates().find(|known| known.eq_ignore_ascii_case(name)).or_else(|| nearest(name, candidates()));
-    near.map_or_else(String::new, |near| format!(" (did you mean {near:?}?)"))
+    near.map_or_else(String::new, |near| format!(" (did you mean {}?)", quote(near)))
 }

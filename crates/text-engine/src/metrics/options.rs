@@ -1,5 +1,6 @@
 //! The options of metrics: types, defaults, and the values of a call.
 
+use crate::text::quote::quote;
 use serde_json::{Map, Number, Value};
 
 use super::error;
@@ -86,7 +87,7 @@ impl OptionSpec {
             OptionKind::Number(low, f64::MAX) => format!("a number of at least {}", Plain(low)),
             OptionKind::Number(low, high) => format!("a number from {} to {}", Plain(low), Plain(high)),
             OptionKind::Word(words) => {
-                let quoted: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
+                let quoted: Vec<String> = words.iter().map(|word| quote(word)).collect();
                 format!("one of {}", quoted.join(", "))
             }
             OptionKind::Labels => "letters from A to Z or digits from 1 to 9".to_owned(),

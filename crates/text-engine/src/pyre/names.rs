@@ -5,6 +5,7 @@
 use std::fmt::Write;
 
 use super::classes::{decimal_value, is_word};
+use crate::text::categories::{is_mark, is_printable};
 use crate::text::pystr;
 
 /// `str.isalpha` for one character.
@@ -35,11 +36,8 @@ fn continues_identifier(c: char) -> bool {
     if decomposes(c) {
         return false;
     }
-    let word = is_word(u32::from(c));
-    // Spacing marks are alphabetic but not `\w`. Letters newer than Python's data are, too; `old` excludes these letters.
-    let old = matches!(c, ..'\u{24b6}' | '\u{24ea}'..'\u{12000}' | '\u{16f00}'..'\u{17000}');
     starts_identifier(c)
-        || (!word && ((old && c.is_alphabetic()) || extends_grapheme(c)))
+        || is_mark(c)
         || decimal_value(u32::from(c)).is_some()
         || matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}')
         || matches!(c, '\u{b7}' | '\u{387}' | '\u{1369}'..='\u{1371}' | '\u{19da}')
@@ -53,24 +51,6 @@ fn decomposes(c: char) -> bool {
         c,
         '\u{37a}' | '\u{2e2f}' | '\u{309b}' | '\u{309c}' | '\u{fc5e}'..='\u{fc63}' | '\u{fdfa}' | '\u{fdfb}'
     ) || (matches!(c, '\u{fe70}'..='\u{fe7e}') && u32::from(c).is_multiple_of(2))
-}
-
-/// Whether `c` is a mark that combines with the previous character. Rust escapes such marks only at the start of a string.
-fn extends_grapheme(c: char) -> bool {
-    let mut buffer = [0; 4];
-    let alone: &str = c.encode_utf8(&mut buffer);
-    alone.escape_debug().count() > 1 && is_printable(c)
-}
-
-/// `str.isprintable` for one character.
-fn is_printable(c: char) -> bool {
-    if c.is_ascii() {
-        return !c.is_ascii_control();
-    }
-    let mut buffer = [b'a'; 5];
-    let length = buffer.get_mut(1..).map_or(0, |rest| c.encode_utf8(rest).len());
-    let text = buffer.get(..=length).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or("");
-    text.escape_debug().count() == 2
 }
 
 /// `repr(text)`.

@@ -13,15 +13,23 @@ const NUMBER: u32 = 2;
 const NEW_NUMBER: u32 = 3;
 const PUNCTUATION: u32 = 4;
 const SYMBOL: u32 = 5;
+/// A mark, except an enclosing one.
+const MARK: u32 = 6;
+/// A control, a format character, a separator, or a character that Python 3.11 does not know.
+const INVISIBLE: u32 = 7;
 
 fn class(c: char) -> u32 {
-    static KNOWN: OnceLock<Vec<u32>> = OnceLock::new();
     static ADDED: OnceLock<Vec<u32>> = OnceLock::new();
-    let of = |table: &[u32]| varint::range_class(table, 3, c.into());
-    match of(KNOWN.get_or_init(by_general_category)) {
-        0 => of(ADDED.get_or_init(|| varint::sorted(&NEW))),
+    match known_class(c) {
+        0 | MARK | INVISIBLE => varint::range_class(ADDED.get_or_init(|| varint::sorted(&NEW)), 3, c.into()),
         class => class,
     }
+}
+
+/// The class by the general category in Python 3.11.
+fn known_class(c: char) -> u32 {
+    static KNOWN: OnceLock<Vec<u32>> = OnceLock::new();
+    varint::range_class(KNOWN.get_or_init(by_general_category), 3, c.into())
 }
 
 /// The start of each range, shifted left by three, with the class of its general category in the low bits.
@@ -33,6 +41,8 @@ fn by_general_category() -> Vec<u32> {
             [b'N', ..] => NUMBER,
             [b'P', ..] => PUNCTUATION,
             [b'S', ..] => SYMBOL,
+            b"Mn" | b"Mc" => MARK,
+            [b'C' | b'Z', ..] => INVISIBLE,
             _ => 0,
         };
         if class != last {
@@ -63,6 +73,18 @@ pub fn is_symbol(c: char) -> bool {
 #[must_use]
 pub fn is_number(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_digit() } else { matches!(class(c), NUMBER | NEW_NUMBER) }
+}
+
+/// Python's `str.isprintable` for one character.
+#[must_use]
+pub fn is_printable(c: char) -> bool {
+    if c.is_ascii() { !c.is_ascii_control() } else { known_class(c) != INVISIBLE }
+}
+
+/// `\p{M}` without enclosing marks: characters that combine with the character before them.
+#[must_use]
+pub fn is_mark(c: char) -> bool {
+    !c.is_ascii() && known_class(c) == MARK
 }
 
 /// `\w` of Python's `re`: `str.isalnum`, or the underscore.

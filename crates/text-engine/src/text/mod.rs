@@ -27,6 +27,7 @@ pub mod numbers;
 pub mod porter;
 pub mod pyfloat;
 pub mod pystr;
+pub mod quote;
 #[cfg(test)]
 mod random;
 pub mod reasoning;

@@ -13,6 +13,7 @@ use super::prose;
 use crate::checks::value::mismatch;
 use crate::text::json_value;
 use crate::text::json_value::written;
+use crate::text::quote::quote;
 use serde_json::Value;
 
 /// The calls of a JSON value, in order.
@@ -71,7 +72,7 @@ fn read(
             // BFCL's calls of several turns: `["search(q='tea')"]`.
             let is_call = position == Position::Item && text.ends_with(')');
             if let Some(name) = prose::first_call(text).filter(|_| is_call) {
-                return Err(unreadable(path, &format!("found {name:?} in a text")));
+                return Err(unreadable(path, &format!("found {} in a text", quote(name))));
             }
             check_text(text, path)?;
         }
@@ -82,7 +83,8 @@ fn read(
 
 /// Fails if a text has marks of calls.
 fn check_text(text: &str, path: &ValuePath<'_>) -> Result<(), String> {
-    prose::mark(text).map_or(Ok(()), |mark| Err(unreadable(path, &format!("found {mark:?} in a text"))))
+    prose::mark(text)
+        .map_or(Ok(()), |mark| Err(unreadable(path, &format!("found {} in a text", quote(mark)))))
 }
 
 fn read_object(
@@ -195,7 +197,7 @@ fn is_call(fields: &Fields, position: Position, path: &ValuePath<'_>) -> Result<
             match fields.keys().find(|key| !is_same(key, word) && !ABOUT_CALL.contains(&key.as_str())) {
                 None => Ok(true),
                 Some(key) => {
-                    let why = format!("expected arguments, or {word} and nothing else, found {key:?}");
+                    let why = format!("expected arguments, or {word} and nothing else, found {}", quote(key));
                     Err(unreadable(path, &why))
                 }
             }

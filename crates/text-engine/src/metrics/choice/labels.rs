@@ -1,6 +1,7 @@
 //! Finds the letters and digits of a text that may be labels of options.
 
 use crate::text::announcements::{Target, has_word, is_before_label, is_han, is_known};
+use crate::text::letter_case;
 
 /// A set of labels: one bit for each of the letters from A to Z and the digits from 1 to 9.
 pub type Labels = u64;
@@ -47,18 +48,18 @@ pub(super) fn find(text: &str, choices: Labels) -> (Vec<Label>, Vec<Target>) {
         let (mut labels, mut end) = (0, start);
         for c in text[start..].chars() {
             let label = label_of(c) & choices;
-            if label & !labels == 0 || end > start && !c.is_uppercase() {
+            if label & !labels == 0 || end > start && !is_uppercase(c) {
                 break;
             }
             labels |= label;
             end += c.len_utf8();
-            if !c.is_uppercase() {
+            if !is_uppercase(c) {
                 break;
             }
         }
         skipped = end;
         let is_run = end > start + c.len_utf8();
-        let is_capital = !c.is_lowercase();
+        let is_capital = letter_case::upper(c.into()) == u32::from(c);
         let place = Place { text, start, end, c, first };
         if joins(&text[end..]) || is_run && is_known(&text[start..end]) || !place.is_label(is_capital) {
             continue;
@@ -95,6 +96,10 @@ fn joins(after: &str) -> bool {
         Some('+') => !is_part,
         Some(first) => is_word_part(first),
     }
+}
+
+fn is_uppercase(c: char) -> bool {
+    letter_case::lower(c.into()) != u32::from(c)
 }
 
 /// Whether letters and digits next to `c` belong to the same word. Chinese and Japanese words have no such neighbours.
