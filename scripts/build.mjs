@@ -13,7 +13,7 @@ import { digest, wasmSources } from "./digest.mjs";
 import { buildEntries, sealed, WASM_LIMIT } from "./entries.mjs";
 import { namedByOrder } from "./function-order.mjs";
 import { answer, root, run } from "./paths.mjs";
-import { CARGO_ENV, CARGO_FLAGS, ensureNodeModules, ensureWasmTools, RUSTFLAGS, wasmOpt } from "./tools.mjs";
+import { CARGO_ENV, CARGO_FLAGS, ensureNodeModules, ensureWasmTools, optimize, RUSTFLAGS, wasmOpt } from "./tools.mjs";
 
 const args = process.argv.slice(2);
 const out = resolve(root, args.includes("--out") ? args[args.indexOf("--out") + 1] : "pkg");
@@ -45,9 +45,7 @@ function buildWasm() {
       env: { RUSTFLAGS: rustflags.join(" "), ...CARGO_ENV },
     });
     const wasm = join(scratch, "benchmarkhub_bg.wasm");
-    // A second pass makes the module even smaller.
-    wasmOpt(wasm);
-    wasmOpt(wasm);
+    optimize(wasm);
     writeFileSync(wasm, namedByOrder(readFileSync(wasm)));
     wasmOpt(wasm, ["--reorder-functions-by-name"]);
     writeFileSync(wasm, sealed(readFileSync(wasm)));
@@ -100,7 +98,7 @@ function buildCore(rustflags) {
   });
   const core = join(out, "core.wasm");
   cpSync(join(folder, target, "release", "benchmarkhub_core.wasm"), core);
-  wasmOpt(core);
+  optimize(core);
 }
 
 function printSizes(bytes) {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inlinedEntry } from "./entries.mjs";
 import { root, run } from "./paths.mjs";
-import { CARGO_ENV, CARGO_FLAGS, ensureNodeModules, ensureWasmTools, RUSTFLAGS, wasmOpt } from "./tools.mjs";
+import { CARGO_ENV, CARGO_FLAGS, ensureNodeModules, ensureWasmTools, optimize, RUSTFLAGS } from "./tools.mjs";
 import { bodiesOf, functionNames, importedFunctions, sectionsOf } from "./wasm-reader.mjs";
 
 /** The components of the module and the patterns for their function names. The first match counts. */
@@ -63,7 +63,7 @@ function namedModule() {
   const built = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), target, "release", "benchmarkhub.wasm");
   run("wasm-bindgen", ["--target", "web", "--out-dir", out, built]);
   const file = join(out, "benchmarkhub_bg.wasm");
-  wasmOpt(file, undefined, ["-g"]);
+  optimize(file, ["-g"]);
   return readFileSync(file);
 }
 

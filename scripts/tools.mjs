@@ -16,7 +16,13 @@ export const SIMD = "-Ctarget-feature=+simd128";
  * A panic ends the module at once, without a message, because nothing would print it. This needs the standard library
  * to be built too, for size. Without the messages and locations of panics, the module is 10 kB smaller.
  */
-export const RUSTFLAGS = [SIMD, "-Zlocation-detail=none", "-Zunstable-options", "-Cpanic=immediate-abort"];
+export const RUSTFLAGS = [
+  SIMD,
+  "-Zlocation-detail=none",
+  "-Zinline-mir=no",
+  "-Zunstable-options",
+  "-Cpanic=immediate-abort",
+];
 export const CARGO_FLAGS = [
   "-Zbuild-std=std,panic_abort",
   "-Zbuild-std-features=optimize_for_size",
@@ -33,6 +39,13 @@ const OPTIMIZATION = [
   "--one-caller-inline-max-function-size=0",
   "--flexible-inline-max-function-size=0",
 ];
+/** The runs of `wasm-opt`, one after the other. The second simplifies the control flow, and the last helps gzip. */
+const RUNS = [
+  OPTIMIZATION,
+  ["--flatten", "--rereloop", ...OPTIMIZATION],
+  OPTIMIZATION,
+  ["--reorder-locals", "--dealign"],
+];
 const WASM_FEATURES = [
   "bulk-memory",
   "nontrapping-float-to-int",
@@ -43,11 +56,16 @@ const WASM_FEATURES = [
   "simd",
 ];
 
-/** Runs `wasm-opt` on a file, in place, with `passes` or with the default optimization. */
-export function wasmOpt(file, passes = OPTIMIZATION, options = []) {
+/** Optimizes a module, in place. */
+export function optimize(file, options = []) {
+  for (const passes of RUNS) wasmOpt(file, [...passes, ...options]);
+}
+
+/** Runs passes of `wasm-opt` on a file, in place. */
+export function wasmOpt(file, passes) {
   const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
   const features = WASM_FEATURES.map((name) => `--enable-${name}`);
-  run(process.execPath, [optimizer, file, "-o", file, ...passes, ...options, ...features], { quiet: true });
+  run(process.execPath, [optimizer, file, "-o", file, ...passes, ...features], { quiet: true });
 }
 
 export function ensureNodeModules() {

@@ -5,6 +5,7 @@
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, SuiteView};
 use crate::listing::for_listing;
+use crate::text::categories::is_alphanumeric;
 use crate::text::quote::quote;
 
 pub(super) const RULE: Rule =
@@ -37,7 +38,7 @@ fn misread(pattern: &str) -> Option<&'static str> {
         return Some("$ is the end of the output");
     }
     let is_dotted =
-        |window: &[char]| window[1] == '.' && window[0].is_alphanumeric() && window[2].is_alphanumeric();
+        |window: &[char]| window[1] == '.' && is_alphanumeric(window[0]) && is_alphanumeric(window[2]);
     if chars.windows(3).any(is_dotted) {
         return Some(". matches any character");
     }

@@ -5,6 +5,7 @@
 use super::rule::{PathMap, Reporter, Rule};
 use super::view::SuiteView;
 use crate::listing::for_listing;
+use crate::text::categories::is_alphanumeric;
 use crate::text::intern::Interner;
 use crate::text::sort::sort;
 use crate::text::{count, pystr};
@@ -26,7 +27,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     let mut word_sets: Vec<Vec<u32>> = Vec::new();
     for case in &suite.cases {
         let prompt = case.fields.get("prompt").and_then(Value::as_str).unwrap_or_default();
-        let letters = |c: char| if c.is_alphanumeric() { c } else { ' ' };
+        let letters = |c: char| if is_alphanumeric(c) { c } else { ' ' };
         let plain: String = pystr::lower(prompt).chars().map(letters).collect();
         let words: Vec<&str> = plain.split_whitespace().collect();
         let key = words.join(" ");

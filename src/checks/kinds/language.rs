@@ -17,6 +17,7 @@ use crate::checks::value::quote;
 use crate::listing::for_listing;
 use crate::pyre::{Flags, Match, Pattern};
 use crate::suggest::did_you_mean;
+use crate::text::categories::is_letter;
 use crate::text::count;
 
 pub(super) const KIND: Kind = Kind {
@@ -141,7 +142,7 @@ impl Expectation for Language {
         // The text between two skipped spans, and after the last one.
         skipped.push(Match { start: output.text.len(), end: 0 });
         for span in skipped {
-            for c in output.text[at..span.start].chars().filter(|c| c.is_alphabetic()) {
+            for c in output.text[at..span.start].chars().filter(|&c| is_letter(c)) {
                 letters += 1;
                 matching += usize::from(is_in(c, self.script.ranges));
                 kana += usize::from(is_in(c, &[KANA]));

@@ -18,6 +18,7 @@ use super::limits::{Limits, MAX, MIN};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::listing::for_listing;
+use crate::text::categories::{is_alphanumeric, is_letter};
 use crate::text::{letter_case, pystr, segmentation};
 
 pub(super) const KIND: Kind = Kind {
@@ -118,7 +119,7 @@ fn sentences(text: &str) -> usize {
         }
         let token = token.trim_end_matches(CLOSERS);
         let continues = next.is_some_and(|next| {
-            let first = next.chars().find(|c| c.is_alphanumeric());
+            let first = next.chars().find(|&c| is_alphanumeric(c));
             has_uppercase && first.is_some_and(|c| letter_case::upper(u32::from(c)) != u32::from(c))
                 || is_abbreviation(token, is_first)
         });
@@ -132,10 +133,10 @@ fn sentences(text: &str) -> usize {
 /// sentence, where `1.` is a list marker.
 fn is_abbreviation(token: &str, is_first: bool) -> bool {
     let Some(word) = token.strip_suffix('.') else { return false };
-    let word = word.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let word = word.trim_start_matches(|c: char| !is_alphanumeric(c));
     let mut parts = word.split('.');
     let are_short = |max| parts.clone().all(|part| (1..=max).contains(&part.len()));
-    let is_letters = word.chars().all(|c| c.is_alphabetic() || c == '.');
+    let is_letters = word.chars().all(|c| is_letter(c) || c == '.');
     is_first && word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_digit())
         || is_letters && word != "I" && are_short(if word.contains('.') { 2 } else { 1 })
         || parts.next().is_some_and(|part| ABBREVIATIONS.iter().any(|known| part.eq_ignore_ascii_case(known)))

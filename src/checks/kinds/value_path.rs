@@ -1,6 +1,7 @@
 //! The path to a JSON value, as a linked list on the stack. Only reported differences format it.
 
 use super::path_steps::Step;
+use crate::text::categories::is_alphanumeric;
 use crate::text::json_value::quoted;
 
 pub(super) enum ValuePath<'p> {
@@ -25,7 +26,7 @@ impl ValuePath<'_> {
     /// Formats the path with quotes around unusual keys: `$.items[0]["odd key"]`.
     pub(super) fn quoted(&self) -> String {
         self.write(|key| {
-            let is_plain = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_');
+            let is_plain = !key.is_empty() && key.chars().all(|c| is_alphanumeric(c) || c == '_');
             if is_plain { format!(".{key}") } else { format!("[{}]", quoted(key)) }
         })
     }

@@ -21,6 +21,7 @@ use super::definition::{Make, Metric, is_blank, unscored};
 use super::details::Details;
 use super::pairwise::{Best, Pairwise};
 use crate::listing::for_listing;
+use crate::text::categories::is_letter;
 use crate::text::{ansi, reasoning};
 use answer::simplified;
 pub use answer::{announced_answer, answer};
@@ -98,7 +99,7 @@ fn are_equal(a: &str, b: &str, depth: usize) -> bool {
 }
 
 fn is_words(text: &str) -> bool {
-    text.chars().all(char::is_alphabetic)
+    text.chars().all(is_letter)
 }
 
 /// A tuple, an interval, a set, a list, a union or an equation.

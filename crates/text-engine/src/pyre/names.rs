@@ -4,14 +4,9 @@
 
 use std::fmt::Write;
 
-use super::classes::{decimal_value, is_word};
-use crate::text::categories::{is_mark, is_printable};
+use super::classes::decimal_value;
+use crate::text::categories::{begins_identifier, is_mark, is_printable};
 use crate::text::pystr;
-
-/// `str.isalpha` for one character.
-pub(super) fn is_alpha(c: char) -> bool {
-    is_word(u32::from(c)) && c != '_' && !c.is_numeric()
-}
 
 /// `str.isidentifier`. Tests non-ASCII characters with the tables of other properties, to avoid another table.
 pub(super) fn is_identifier(name: &str) -> bool {
@@ -23,8 +18,7 @@ fn starts_identifier(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphabetic() || c == '_';
     }
-    let letter = c.is_alphabetic() && is_word(u32::from(c)) && !decomposes(c);
-    (letter && !matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}'))
+    (begins_identifier(c) && !decomposes(c) && !matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}'))
         // Unicode's Other_ID_Start.
         || matches!(c, '\u{1885}' | '\u{1886}' | '\u{2118}' | '\u{212e}')
 }

@@ -7,6 +7,7 @@
 //! source: `CPython` 3.11, `Lib/re/_parser.py`, `Tokenizer`
 
 use super::error::{PatternError, PatternErrorKind};
+use crate::text::categories::is_letter;
 
 /// One token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +40,7 @@ impl Token {
     /// Python's `str.isalpha`.
     pub(super) fn is_alpha(self) -> bool {
         match self {
-            Self::Char(c) => super::names::is_alpha(c),
+            Self::Char(c) => is_letter(c),
             Self::Escape(_) => false,
         }
     }

@@ -14,6 +14,8 @@
 //!
 //! The text is read word by word. A sentence is forgotten at its end. The words are in [`WORDS`]. time: O(length).
 
+use super::categories::is_alphanumeric;
+
 /// The role of a target in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Role {
@@ -241,7 +243,7 @@ impl Reader<'_, '_> {
             ':' | '：' | '=' | '→' => self.colon(),
             '-' | '–' | '—' | '>' | '】' | ']' if self.last == b'N' => self.colon(),
             '-' | '–' | '—' if self.text[after..].starts_with(' ') || c == '—' => self.comma(),
-            _ if c.is_alphanumeric() => {
+            _ if is_alphanumeric(c) => {
                 return if is_han(c) { self.chinese(at, c) } else { self.other(after) };
             }
             _ => {}
@@ -631,7 +633,7 @@ pub fn has_words(text: &str) -> bool {
     let mut is_command = false;
     let mut word = 0;
     for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
-        if c.is_alphanumeric() {
+        if is_alphanumeric(c) {
             continue;
         }
         if at > word && !is_command && !has_word("and or 和 或", &text[word..at]) {

@@ -17,6 +17,8 @@ const SYMBOL: u32 = 5;
 const MARK: u32 = 6;
 /// A control, a format character, a separator, or a character that Python 3.11 does not know.
 const INVISIBLE: u32 = 7;
+/// A number that is a letter by its form, such as a Roman numeral.
+const LETTER_NUMBER: u32 = 8;
 
 fn class(c: char) -> u32 {
     static ADDED: OnceLock<Vec<u32>> = OnceLock::new();
@@ -29,15 +31,19 @@ fn class(c: char) -> u32 {
 /// The class by the general category in Python 3.11.
 fn known_class(c: char) -> u32 {
     static KNOWN: OnceLock<Vec<u32>> = OnceLock::new();
-    varint::range_class(KNOWN.get_or_init(by_general_category), 3, c.into())
+    varint::range_class(KNOWN.get_or_init(by_general_category), KNOWN_BITS, c.into())
 }
 
-/// The start of each range, shifted left by three, with the class of its general category in the low bits.
+/// The number of bits of a class of [`by_general_category`].
+const KNOWN_BITS: u32 = 4;
+
+/// The start of each range, shifted left by [`KNOWN_BITS`], with the class of its general category in the low bits.
 fn by_general_category() -> Vec<u32> {
     let (mut starts, mut last) = (Vec::new(), 0);
     general_categories::each(&mut |start, _, name| {
         let class = match name.as_bytes() {
             [b'L', ..] => LETTER,
+            b"Nl" => LETTER_NUMBER,
             [b'N', ..] => NUMBER,
             [b'P', ..] => PUNCTUATION,
             [b'S', ..] => SYMBOL,
@@ -46,7 +52,7 @@ fn by_general_category() -> Vec<u32> {
             _ => 0,
         };
         if class != last {
-            starts.push(start << 3 | class);
+            starts.push(start << KNOWN_BITS | class);
             last = class;
         }
     });
@@ -72,7 +78,7 @@ pub fn is_symbol(c: char) -> bool {
 /// `\p{N}`: numbers, such as digits of every script, Roman numerals and fractions.
 #[must_use]
 pub fn is_number(c: char) -> bool {
-    if c.is_ascii() { c.is_ascii_digit() } else { matches!(class(c), NUMBER | NEW_NUMBER) }
+    if c.is_ascii() { c.is_ascii_digit() } else { matches!(class(c), NUMBER | NEW_NUMBER | LETTER_NUMBER) }
 }
 
 /// Python's `str.isprintable` for one character.
@@ -90,7 +96,33 @@ pub fn is_mark(c: char) -> bool {
 /// `\w` of Python's `re`: `str.isalnum`, or the underscore.
 #[must_use]
 pub fn is_word(c: char) -> bool {
-    if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { matches!(class(c), LETTER | NUMBER) }
+    if c.is_ascii() {
+        c.is_ascii_alphanumeric() || c == '_'
+    } else {
+        matches!(class(c), LETTER | NUMBER | LETTER_NUMBER)
+    }
+}
+
+/// Python's `str.isalpha` for one character.
+#[must_use]
+pub fn is_letter(c: char) -> bool {
+    if c.is_ascii() { c.is_ascii_alphabetic() } else { class(c) == LETTER }
+}
+
+/// Whether a character begins an identifier of Unicode, apart from exceptions: a letter or a letter number.
+#[must_use]
+pub fn begins_identifier(c: char) -> bool {
+    if c.is_ascii() { c.is_ascii_alphabetic() } else { matches!(class(c), LETTER | LETTER_NUMBER) }
+}
+
+/// Whether a character is part of a word: a letter, a digit, another number, or a mark on one of them.
+#[must_use]
+pub fn is_alphanumeric(c: char) -> bool {
+    if c.is_ascii() {
+        c.is_ascii_alphanumeric()
+    } else {
+        matches!(class(c), LETTER | NUMBER | NEW_NUMBER | LETTER_NUMBER | MARK)
+    }
 }
 
 /// The value of a decimal digit of any script, as Python's `int` reads it.

@@ -1,6 +1,7 @@
 //! Marks of tool calls in text that is not JSON: a document that was cut off, or calls between words.
 
 use super::formats::{ARGUMENTS, NAMES, call_fields};
+use crate::text::categories::is_alphanumeric;
 
 /// The tags with which models write calls into text.
 static TAGS: &[&str] = &[
@@ -87,7 +88,7 @@ fn python_call(text: &str) -> Option<&str> {
 /// The name of a call in Python, `search(q="tea")`.
 pub(super) fn first_call(text: &str) -> Option<&str> {
     let (name, _) = text.trim_start().split_once('(')?;
-    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.');
+    let is_name = !name.is_empty() && name.chars().all(|c| is_alphanumeric(c) || c == '_' || c == '.');
     is_name.then_some(name)
 }
 

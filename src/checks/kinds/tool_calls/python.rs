@@ -10,6 +10,7 @@ use super::call::Call;
 use super::messages;
 use super::prose;
 use crate::checks::value::quote;
+use crate::text::categories::is_alphanumeric;
 use crate::text::intern::Interner;
 use crate::text::{json_find, json_value, json_write, pystr};
 
@@ -44,7 +45,7 @@ pub(super) fn calls(text: &str) -> Result<Vec<Call>, String> {
 fn has_calls(text: &str) -> bool {
     let mut before = ' ';
     for c in text.chars() {
-        if c == '(' && (before.is_alphanumeric() || before == '_') {
+        if c == '(' && (is_alphanumeric(before) || before == '_') {
             return true;
         }
         before = c;
@@ -72,7 +73,7 @@ impl<'t> Translator<'t> {
     /// Takes a name or a number.
     fn word(&mut self) -> &'t str {
         self.skip("");
-        let is_end = |c: char| !c.is_alphanumeric() && !"_.+-".contains(c);
+        let is_end = |c: char| !is_alphanumeric(c) && !"_.+-".contains(c);
         let (word, rest) = self.rest.split_at(self.rest.find(is_end).unwrap_or(self.rest.len()));
         self.rest = rest;
         word

@@ -1,6 +1,7 @@
 //! Finds the letters and digits of a text that may be labels of options.
 
 use crate::text::announcements::{Target, has_word, is_before_label, is_han, is_known};
+use crate::text::categories::{is_alphanumeric, is_letter};
 use crate::text::letter_case;
 
 /// A set of labels: one bit for each of the letters from A to Z and the digits from 1 to 9.
@@ -59,7 +60,7 @@ pub(super) fn find(text: &str, choices: Labels) -> (Vec<Label>, Vec<Target>) {
         }
         skipped = end;
         let is_run = end > start + c.len_utf8();
-        let is_capital = letter_case::upper(c.into()) == u32::from(c);
+        let is_capital = !is_lowercase(c);
         let place = Place { text, start, end, c, first };
         if joins(&text[end..]) || is_run && is_known(&text[start..end]) || !place.is_label(is_capital) {
             continue;
@@ -91,11 +92,15 @@ fn joins(after: &str) -> bool {
         Some('_') => is_part || matches!(second, '{' | '\\'),
         Some('-' | '\'' | '’') => is_part,
         // As in `U.S.` and `3.5`.
-        Some('.') => second.is_ascii_digit() || second.is_ascii_alphabetic() && !third.is_alphabetic(),
+        Some('.') => second.is_ascii_digit() || second.is_ascii_alphabetic() && !is_letter(third),
         Some(',') => second.is_ascii_digit(),
         Some('+') => !is_part,
         Some(first) => is_word_part(first),
     }
+}
+
+fn is_lowercase(c: char) -> bool {
+    letter_case::upper(c.into()) != u32::from(c)
 }
 
 fn is_uppercase(c: char) -> bool {
@@ -104,7 +109,7 @@ fn is_uppercase(c: char) -> bool {
 
 /// Whether letters and digits next to `c` belong to the same word. Chinese and Japanese words have no such neighbours.
 fn is_word_part(c: char) -> bool {
-    (c < '\u{2e80}' || label_of(c) != 0) && c.is_alphanumeric()
+    (c < '\u{2e80}' || label_of(c) != 0) && is_alphanumeric(c)
 }
 
 /// The place of a character that may be a label.
@@ -145,8 +150,7 @@ impl Place<'_> {
 
     /// Whether a capital `A` is in the middle of a sentence, where the article is written in lowercase.
     fn is_inside_clause(&self, next: &str) -> bool {
-        next.starts_with(char::is_lowercase)
-            && word_before(&self.text[..self.start]).ends_with(char::is_lowercase)
+        next.starts_with(is_lowercase) && word_before(&self.text[..self.start]).ends_with(is_lowercase)
     }
 }
 
@@ -155,7 +159,7 @@ impl Place<'_> {
 pub(super) fn word_after(after: &str) -> &str {
     let mut len = 0;
     for (at, c) in after.char_indices().skip(1) {
-        if !c.is_alphabetic() || is_han(c) {
+        if !is_letter(c) || is_han(c) {
             break;
         }
         len = at + c.len_utf8();
@@ -170,7 +174,7 @@ pub(super) fn word_before(before: &str) -> &str {
     const MAX_WORD: usize = 30;
     let mut start = before.len();
     for (at, c) in before.char_indices().rev().skip(1).take(MAX_WORD) {
-        if !c.is_alphanumeric() || is_han(c) {
+        if !is_alphanumeric(c) || is_han(c) {
             break;
         }
         start = at;

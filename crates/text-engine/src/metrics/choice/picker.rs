@@ -2,6 +2,7 @@
 
 use super::labels::{Label, Labels, find, label_of, word_after, word_before};
 use crate::text::announcements::{self, Kind, Role, Target, has_word, has_words, is_han, is_known};
+use crate::text::categories::is_alphanumeric;
 
 /// The labels that a text chooses.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -78,7 +79,7 @@ impl Picker<'_> {
     fn leading(&self, start: usize) -> Option<Pick> {
         let index = self.targets.iter().position(|target| target.start >= start)?;
         let Target { start: offset, group, role, .. } = self.targets[index];
-        if role == Role::Rejected || self.text[start..offset].contains(char::is_alphanumeric) {
+        if role == Role::Rejected || self.text[start..offset].contains(is_alphanumeric) {
             return None;
         }
         if self.is_listed(offset) {
@@ -93,7 +94,7 @@ impl Picker<'_> {
         }
         let after = &self.text[self.targets[last - 1].end..];
         let is_marked =
-            !after.starts_with(|c: char| c == ' ' || c.is_alphanumeric()) || after.trim().is_empty();
+            !after.starts_with(|c: char| c == ' ' || is_alphanumeric(c)) || after.trim().is_empty();
         (is_marked || has_word("because since", word_after(after)))
             .then(|| self.labels_of(index, last, Role::Mentioned))?
     }

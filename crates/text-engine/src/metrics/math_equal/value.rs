@@ -1,5 +1,6 @@
 //! Computes the value of an expression in TeX.
 
+use crate::text::categories::is_letter;
 use crate::text::numbers;
 use std::f64::consts::PI;
 
@@ -28,7 +29,7 @@ pub(super) fn is_close(a: &(Value, &str), b: &(Value, &str)) -> bool {
 /// The value of `text`, and the text; `None` if it is not an expression.
 pub(super) fn value_of(text: &str) -> Option<(Value, &str)> {
     // A text of letters only is a word.
-    if text.len() > MAX_LENGTH || text.len() > 1 && text.chars().all(|c| c.is_alphabetic() && c != 'π') {
+    if text.len() > MAX_LENGTH || text.len() > 1 && text.chars().all(|c| is_letter(c) && c != 'π') {
         return None;
     }
     let mut parser = Parser { text, at: 0, digits: String::new(), depth: 0 };

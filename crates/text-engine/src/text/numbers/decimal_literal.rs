@@ -3,6 +3,7 @@
 use super::super::categories;
 use super::part;
 use super::reader::{Reader, is_minus, is_point};
+use crate::text::categories::is_alphanumeric;
 
 pub(super) struct Literal {
     pub(super) value: f64,
@@ -129,7 +130,7 @@ impl Reader<'_, '_> {
         self.digits.push('e');
         let start = self.push_sign(sign);
         let end = self.push_digits(start);
-        if end == start || self.char_at(end).is_some_and(char::is_alphanumeric) {
+        if end == start || self.char_at(end).is_some_and(is_alphanumeric) {
             self.digits.truncate(mantissa);
             return None;
         }

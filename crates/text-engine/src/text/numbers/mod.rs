@@ -27,6 +27,7 @@ mod part;
 mod reader;
 
 use super::categories;
+use crate::text::categories::is_alphanumeric;
 use fraction::fraction_character;
 use reader::{Reader, ends_operand, is_currency, is_minus, is_point, tex_trim_end};
 
@@ -165,7 +166,7 @@ impl Reader<'_, '_> {
         let after_word = |word: &str| {
             let after = start + word.len();
             let is_here = self.text.get(start..after).is_some_and(|found| found.eq_ignore_ascii_case(word));
-            (is_here && !self.char_at(after).is_some_and(char::is_alphanumeric)).then_some((true, after))
+            (is_here && !self.char_at(after).is_some_and(is_alphanumeric)).then_some((true, after))
         };
         ["percent", "per cent", "pct"].into_iter().find_map(after_word).unwrap_or((false, end))
     }

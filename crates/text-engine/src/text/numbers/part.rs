@@ -1,6 +1,7 @@
 //! Whether a number is a value of its own: not part of a name, a unit or a symbolic value, and whether it is the whole answer.
 
 use super::reader::{Reader, is_currency, is_minus};
+use crate::text::categories::{is_alphanumeric, is_letter};
 
 impl Reader<'_, '_> {
     /// Whether the number from `start`, including its sign, to `end` is part of something else.
@@ -19,7 +20,7 @@ impl Reader<'_, '_> {
             at = self.skip_tex_spaces(factor);
         }
         let variable = self.skip_any(end, &["x", "y", "z"]);
-        variable.is_some_and(|after| !self.char_at(after).is_some_and(char::is_alphanumeric))
+        variable.is_some_and(|after| !self.char_at(after).is_some_and(is_alphanumeric))
             || self.skip_any(at, &["\\pi", "π", "\\sqrt", "√"]).is_some()
             || self.skip(end, "^").is_some() && self.skip_any(end, &["^\\circ", "^{\\circ", "^°"]).is_none()
     }
@@ -37,7 +38,7 @@ fn continues(before: &str) -> bool {
     let previous = chars.next().unwrap_or(' ');
     match last {
         '^' | '√' => true,
-        '_' => previous.is_alphanumeric() || matches!(previous, ')' | ']' | '}'),
+        '_' => is_alphanumeric(previous) || matches!(previous, ')' | ']' | '}'),
         _ if is_name_letter(last) => {
             let name = outside.trim_end_matches(|c: char| c.is_ascii_alphabetic());
             if name.ends_with('\\') {
@@ -101,5 +102,5 @@ pub(super) fn ends_whole(text: &str, end: usize) -> bool {
 
 /// Whether a digit after `c` continues a name. Scripts without spaces between words have no such letters.
 fn is_name_letter(c: char) -> bool {
-    c.is_alphabetic() && c < '\u{530}'
+    is_letter(c) && c < '\u{530}'
 }

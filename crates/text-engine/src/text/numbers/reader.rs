@@ -1,6 +1,7 @@
 //! A reader of characters and digits, on which the parsers of numbers are built.
 
 use super::super::{categories, decimal};
+use crate::text::categories::is_alphanumeric;
 
 pub(super) struct Reader<'t, 's> {
     pub(super) text: &'t str,
@@ -107,7 +108,7 @@ pub(super) fn is_minus(c: char) -> bool {
 
 /// Whether a sign or a decimal point after this character does not begin a number, as in `3-5` and `a.5`.
 pub(super) fn ends_operand(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, ')' | ']' | '}' | '%' | '％' | '٪')
+    is_alphanumeric(c) || matches!(c, ')' | ']' | '}' | '%' | '％' | '٪')
 }
 
 pub(super) fn is_currency(c: char) -> bool {

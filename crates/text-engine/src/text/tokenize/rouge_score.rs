@@ -72,5 +72,5 @@ impl RougeTokenizer {
 
 /// Whether a character is a letter, a digit, or a non-ASCII symbol such as an emoji.
 fn is_content(c: char) -> bool {
-    c.is_alphanumeric() || !c.is_ascii() && categories::is_symbol(c)
+    categories::is_alphanumeric(c) || !c.is_ascii() && categories::is_symbol(c)
 }
