@@ -133,7 +133,10 @@ fn shortest(x: f64) -> (String, i32) {
         return ("0".to_owned(), 1);
     }
     let point = i32::try_from(integer.len()).unwrap_or(0) - i32::try_from(zeros).unwrap_or(0);
-    (digits.to_owned(), point + exponent.parse::<i32>().unwrap_or(0))
+    (
+        digits.to_owned(),
+        point + exponent.parse::<i64>().map_or(0, |exponent| i32::try_from(exponent).unwrap_or(0)),
+    )
 }
 
 /// Inserts the decimal point into the digits, with the zeros needed before or after it.

@@ -37,8 +37,9 @@ impl BigUint {
 
     pub(super) fn shift_left(&mut self, bits: u32) {
         self.multiply_add(1 << (bits % 32), 0);
-        let words = std::iter::repeat_n(0, (bits / 32) as usize);
-        self.0.splice(0..0, words);
+        let mut shifted = vec![0; (bits / 32) as usize];
+        shifted.append(&mut self.0);
+        self.0 = shifted;
     }
 
     pub(super) fn halve(&mut self) {

@@ -50,7 +50,7 @@ impl Reader<'_, '_> {
     #[inline(never)]
     fn power(&mut self, at: usize) -> Option<(f64, usize)> {
         /// Powers of larger exponents are beyond the range of doubles.
-        const MAX_EXPONENT: i32 = 1100;
+        const MAX_EXPONENT: i64 = 1100;
         if !self.may_have_next(at, b"^*") {
             return None;
         }
@@ -63,9 +63,9 @@ impl Reader<'_, '_> {
             self.digits.truncate(base);
             return None;
         };
-        let exponent: Option<i32> = self.digits[base..].parse().ok();
+        let exponent: Option<i64> = self.digits[base..].parse().ok();
         if &self.digits[..base] == "10" {
-            self.digits.replace_range(..base, "1e");
+            *self.digits = "1e".to_owned() + &self.digits[base..];
             return Some((self.value(), end));
         }
         self.digits.truncate(base);
