@@ -5,7 +5,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "a program of its own: it reads files and the clock")]
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
@@ -70,7 +70,7 @@ fn main() {
     if std::env::args().any(|argument| argument == "--bench") {
         return;
     }
-    let mut known: HashMap<String, Work> = HashMap::new();
+    let mut known: BTreeMap<String, Work> = BTreeMap::new();
     let mut out = std::io::stdout();
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         let Some((name, file)) = line.split_once('\t') else { continue };

@@ -135,8 +135,8 @@ mod tests {
                 "{id}, step {step}"
             );
         }
-        let mut unused: Vec<&str> = queue.unused();
-        unused.sort_unstable();
+        let mut unused = queue.unused();
+        sort(&mut unused);
         let expected: Vec<&String> =
             model.iter().filter(|(_, left)| !left.is_empty()).map(|(id, _)| id).collect();
         assert_eq!(unused, expected);
