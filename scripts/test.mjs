@@ -2,7 +2,7 @@
 // runs each step and prints the number of passed tests. At the first failure, it exits with code 1.
 //
 //   node scripts/test.mjs         format, lint, Rust tests, tests of the package in Node
-//   node scripts/test.mjs --all   also: docs, WebAssembly, the page in two browsers, pkg/ rebuilt, the matrix
+//   node scripts/test.mjs --all   also: docs, WebAssembly, Python, the page in two browsers, pkg/ rebuilt, the matrix
 //   node scripts/test.mjs --rest  what --all has more than `npm test`, for a run after it
 //   node scripts/test.mjs --long  only what takes long: time against size up to a megabyte, many kills, many random
 //                                 reports, and each fuzz target for half an hour
@@ -92,6 +92,7 @@ function testTheRest() {
       ...SIMD_FLAGS,
     }),
   );
+  step("the wheel in Python", () => void run(process.execPath, ["scripts/test-python.mjs"]));
   const chromium = { CHROMIUM_PATH: ensureChromium() };
   const firefox = { BROWSER: "firefox", FIREFOX_PATH: ensureFirefox() };
   step("the page in Chromium", () => nodeTests(pageFiles, chromium));

@@ -97,12 +97,23 @@ export function ensureWasmTools() {
   if (components !== null && !components.includes("rust-src")) run("rustup", ["component", "add", "rust-src"]);
   if (answer("wasm-bindgen", ["--version"]) !== `wasm-bindgen ${bindgenVersion}`) {
     console.log(`installing wasm-bindgen-cli ${bindgenVersion} (some minutes, once)`);
-    run("cargo", ["install", "wasm-bindgen-cli", "--version", bindgenVersion]);
+    cargoInstall(["wasm-bindgen-cli", "--version", bindgenVersion]);
   }
   if (answer("wasm-pack", ["--version"]) === null) {
     console.log("installing wasm-pack (some minutes, once)");
-    run("cargo", ["install", "wasm-pack"]);
+    cargoInstall(["wasm-pack"]);
   }
+}
+
+/** Installs a tool without optimization, because compiling takes longer than all its runs. */
+function cargoInstall(args) {
+  run("cargo", ["install", ...args], {
+    env: {
+      CARGO_PROFILE_RELEASE_OPT_LEVEL: "0",
+      CARGO_PROFILE_RELEASE_CODEGEN_UNITS: "16",
+      CARGO_PROFILE_RELEASE_LTO: "off",
+    },
+  });
 }
 
 /** Returns the path of Chromium. If it is missing, installs it with apt. */
