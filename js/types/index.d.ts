@@ -949,6 +949,8 @@ export interface Judgement {
   alpha?: number | null;
   /** The tokens of the judges that report them. */
   usage?: { input_tokens: number; output_tokens: number; total_tokens: number };
+  /** In a report made with `only`: the sums from which `mergeReports` computes the agreement. */
+  sums?: Record<string, number>;
 }
 
 /** What a report was computed from. */
