@@ -427,6 +427,8 @@ export interface CaseOptions {
   verdicts?: string | ReadonlyArray<string | object>;
   /** See {@link RunOptions}. */
   combine?: "majority" | "mean";
+  /** The further fields of the row of the output, such as `messages`, which some checks read. */
+  row?: object;
 }
 
 /** The policy for patterns of the key `regex`: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
