@@ -27,11 +27,13 @@ function textOf({ kind, name, arguments: args, text = "" }) {
   return kind === "call" ? `${name}(${JSON.stringify(args)})` : text;
 }
 
+const WRITERS = { model: "by_model", tool: "by_tool", user: "by_user", system: "by_system" };
+
 /** Names who wrote an entry, and what it is. */
 export function labelOf({ kind, by, name }, t) {
   if (kind === "call") return t("agentCalls", { name });
   if (kind === "result") return t("toolResult");
-  const who = t(`by_${by}`);
+  const who = t(WRITERS[by]);
   return kind === "other" ? t("otherPart", { who, type: name }) : who;
 }
 
