@@ -127,7 +127,9 @@ impl Engine {
                 None => Answer::Missing,
             };
             let start = if clock { performance_now() } else { 0.0 };
-            let Some(outcome) = run.score(&self.suite, position, answer, &results, calls.as_deref()) else { continue };
+            let Some(outcome) = run.score(&self.suite, position, answer, &results, calls.as_deref()) else {
+                continue;
+            };
             let latency = if clock { (performance_now() - start).max(0.0) } else { 0.0 };
             scores.push(outcome, latency);
         }
