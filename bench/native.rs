@@ -56,7 +56,7 @@ impl Work {
             Self::Rules(suite, outputs) => {
                 let mut run = Run::new(suite, &RunOptions::default());
                 let score = |(position, output): (usize, &String)| {
-                    run.score(suite, position, Answer::Output(&Output::new(output)), &[])
+                    run.score(suite, position, Answer::Output(&Output::new(output)), &[], None)
                         .map_or(0.0, |outcome| outcome.score)
                 };
                 outputs.iter().enumerate().map(score).sum()

@@ -28,7 +28,7 @@ fn summary(answers: &[Answer<'_, '_>], options: &RunOptions) -> Summary {
     let suite = suite(answers.len(), "0");
     let mut run = Run::new(&suite, options);
     for (position, &answer) in answers.iter().enumerate() {
-        run.score(&suite, position, answer, &[]).expect("an outcome");
+        run.score(&suite, position, answer, &[], None).expect("an outcome");
     }
     run.summary()
 }

@@ -14,17 +14,17 @@ import { UserError } from "./user-error.js";
 const MAX_REASONS = 3;
 
 /**
- * Asks the agent that the options choose for the outputs of a suite.
- * @param {{compiled: CompiledSuite, source: string | object}} suite
+ * Asks the agent that the options choose for the outputs of a suite or a dataset.
+ * @param {{compiled: CompiledSuite, source: string | object} | {benchmark: object}} asked
  * @param {string | undefined} log the file of the outputs
  * @returns {Promise<object[]>} the rows
  */
-export async function collectRows({ compiled, source }, log, options, context) {
+export async function collectRows({ compiled, source, benchmark }, log, options, context) {
   const { say, err } = context;
   const settings = collectingOptions(options);
   const agent = await readAgent(options);
   const { only } = settings;
-  if (CompiledSuite.casesOf(compiled, only).length === 0) throw noCase(source, options);
+  if (!benchmark && CompiledSuite.casesOf(compiled, only).length === 0) throw noCase(source, options);
   const progress = new Progress(context, options.quiet);
   const interrupts = new Interrupts();
   let last = { done: 0, total: 0, details: {} };
@@ -34,7 +34,12 @@ export async function collectRows({ compiled, source }, log, options, context) {
   };
   try {
     interrupts.start();
-    const rows = await collectOutputs(compiled, agent, { ...settings, log, onProgress, signal: interrupts.signal });
+    const rows = await collectOutputs(benchmark ?? compiled, agent, {
+      ...settings,
+      log,
+      onProgress,
+      signal: interrupts.signal,
+    });
     progress.end();
     if (!options.quiet) await say(summaryText(rows, last, log, err));
     return rows;

@@ -26,8 +26,8 @@ export function commandAgent(command) {
   const words = wordsOf(command);
   if (words.length === 0) throw new UserError("--command: expected a program, found nothing");
   const hasPlace = words.some((word) => word.includes("{prompt}"));
-  return async ({ prompt, case: asked, repeat, signal }) => {
-    const values = { prompt, case_id: asked.case_id, repeat: String(repeat) };
+  return async ({ prompt, case: asked, item, repeat, signal }) => {
+    const values = { prompt, case_id: asked?.case_id ?? item.id, repeat: String(repeat) };
     const filled = words.map((word) => word.replace(/\{(prompt|case_id|repeat)\}/g, (_, name) => values[name]));
     const env = { BENCHMARKHUB_CASE_ID: values.case_id, BENCHMARKHUB_REPEAT: values.repeat };
     return answerOf(await outputOf(filled, { env, input: hasPlace ? "" : prompt, signal }));

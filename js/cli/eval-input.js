@@ -13,18 +13,31 @@ import { readJson, readSource, refuseLarge } from "./input.js";
 import { UserError } from "./user-error.js";
 
 /** Opens the items: a URL of JSON lines to stream, or `{items}` in memory. `reading`: the options to read them with later. */
-export async function openData({ data, fields, records, preset, "any-answer": anyAnswer, strict }) {
-  const paths = { records, preset, answers: anyAnswer ? "any" : undefined, strict };
-  const reading = { ...paths, fields: readFields(fields), ...joining(fields, paths) };
+export async function openData(options) {
+  const reading = readingOf(options);
+  const { data } = options;
   if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
+  const { benchmark, text } = await openItems(options);
+  // Return the text instead of items, so that the evaluation can count the lines that cannot be read.
+  if (benchmark.warnings.some(({ code }) => code === "bad_line")) return { items: { text }, warnings: [], reading };
+  return { items: { items: benchmark.getItems() }, warnings: benchmark.warnings, reading: {} };
+}
+
+function readingOf({ fields, records, preset, "any-answer": anyAnswer, strict }) {
+  const paths = { records, preset, answers: anyAnswer ? "any" : undefined, strict };
+  return { ...paths, fields: readFields(fields), ...joining(fields, paths) };
+}
+
+/** Opens the items in memory. Returns them with the text of the file. */
+export async function openItems(options) {
+  const { data } = options;
   const { name, text } = await readSource(data);
   refuseLarge(name, text);
   try {
     const format = /\.json$/i.test(data) && text.trim() === "" ? "json" : "auto";
-    const benchmark = createBenchmark({ text, format, ...reading });
-    // Return the text instead of items, so that the evaluation can count the lines that cannot be read.
-    if (benchmark.warnings.some(({ code }) => code === "bad_line")) return { items: { text }, warnings: [], reading };
-    return { items: { items: benchmark.getItems() }, warnings: benchmark.warnings, reading: {} };
+    const benchmark = createBenchmark({ text, format, ...readingOf(options) });
+    benchmark.getItems();
+    return { benchmark, text };
   } catch (error) {
     if (error instanceof BenchmarkHubError && error.kind !== "usage") error.message = `${name}: ${error.message}`;
     throw error;

@@ -240,16 +240,18 @@ export class BenchmarkReportElement extends Base {
     this.#compiled?.free();
     this.#compiled = compiled;
     const inputs = runs.map((run) => {
-      const texts = isGiven(run.outputs) ? Outputs.from(run.outputs).textsById : undefined;
+      const outputs = isGiven(run.outputs) ? Outputs.from(run.outputs) : undefined;
+      const texts = outputs?.textsById;
+      const rowOf = outputs && ((caseId) => outputs.rowOf(caseId));
       if (isGiven(run.report)) {
         checkReport(run.report);
-        return { report: run.report, texts };
+        return { report: run.report, texts, rowOf };
       }
       if (!compiled || !texts) return undefined;
       // There is no judge, so checks that need one are in error.
       const verdicts = [];
-      const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true, verdicts });
-      return { report: compiled.run(run.outputs, { latency: false, verdicts }), texts, judge };
+      const judge = (caseId, output, row) => compiled.runCase(caseId, output, { evidence: true, verdicts, row });
+      return { report: compiled.run(run.outputs, { latency: false, verdicts }), texts, rowOf, judge };
     });
     const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
     this.#reports = ids.flatMap((id, index) => (inputs[index] ? [{ id, report: inputs[index].report }] : []));

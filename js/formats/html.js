@@ -3,6 +3,7 @@
 
 import { countOf } from "../engine/first-thousand.js";
 import { clip } from "../report-view/text.js";
+import { labelOf, transcriptOf } from "../report-view/transcript.js";
 import { forHtml as escaped, forHtmlLine } from "./escape.js";
 import { rowsOf } from "./rows.js";
 
@@ -15,6 +16,7 @@ const MAX_TEXT = 4000;
 const MAX_ALL_TEXTS = 20_000_000;
 const MAX_NAME = 300;
 const MAX_WARNINGS = 100;
+const MAX_ENTRIES = 200;
 
 export const HTML = { name: "html", extension: ".html", type: "text/html;charset=utf-8", write, compare };
 
@@ -105,11 +107,22 @@ ${warningList(warnings, words)}
 function cases(report, texts, words) {
   const { t, score: formatScore, name } = words;
   let left = MAX_ALL_TEXTS;
-  const text = (label, value) => {
-    if (value === undefined) return "";
+  const block = (value) => {
     const shown = clip(value, Math.min(MAX_TEXT, Math.max(0, left)));
     left -= shown.length;
-    return `<h3>${escaped(t(label))}</h3><pre dir="auto">${escaped(shown)}</pre>`;
+    return `<pre dir="auto">${escaped(shown)}</pre>`;
+  };
+  const text = (label, value) => (value === undefined ? "" : `<h3>${escaped(t(label))}</h3>${block(value)}`);
+  const run = (row) => {
+    const { entries, fault } = transcriptOf(row) ?? {};
+    if (fault !== undefined) return text("transcript", fault);
+    if (entries === undefined) return "";
+    const shown = entries.slice(0, MAX_ENTRIES).map((entry) => {
+      return `<li><h4><bdi>${escaped(clip(labelOf(entry, t), MAX_NAME))}</bdi></h4>${entry.text === "" ? "" : block(entry.text)}</li>`;
+    });
+    const others = entries.length - shown.length;
+    if (others > 0) shown.push(`<li>${escaped(t("andMore", { n: others }))}</li>`);
+    return `<h3>${escaped(t("transcript"))}</h3><ol>${shown.join("")}</ol>`;
   };
   const items = [];
   for (const { benchmarkCase, score, status, reasons } of rowsOf(report, texts, words)) {
@@ -121,7 +134,7 @@ function cases(report, texts, words) {
       `<details class="${verdict}"><summary><span class="verdict">${sign} ${escaped(t(label))}</span> ` +
         `<bdi>${escaped(id)}</bdi> <span class="note">${about.map(escaped).join(" · ")} · ${formatScore(score.score)}</span>` +
         `${reasons.length > 0 ? `<ul>${reasons.map((each) => `<li><bdi>${escaped(each)}</bdi></li>`).join("")}</ul>` : ""}` +
-        `</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) : ""}</details>`,
+        `</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) + run(score.run) : ""}</details>`,
     );
   }
   return items.join("\n");
@@ -151,6 +164,6 @@ table { width: 100%; border-collapse: collapse; } th { text-align: start; font-w
 .bar { width: 50%; } meter { width: 100%; }
 details { padding: 0.5rem 0; border-top: 1px solid var(--line); } summary { cursor: pointer; } summary ul { margin: 0.25rem 0; color: var(--soft); }
 .pass .verdict { color: var(--good); } .fail .verdict, .error .verdict { color: var(--bad); font-weight: 600; }
-h3 { margin: 0.75rem 0 0.25rem; font-size: 0.9rem; color: var(--soft); }
+h3, h4 { margin: 0.75rem 0 0.25rem; font-size: 0.9rem; color: var(--soft); } h4 { font-weight: normal; margin-top: 0.25rem; }
 pre { margin: 0; padding: 0.75rem; border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; max-height: 30rem; overflow: auto; unicode-bidi: isolate; }
 `;

@@ -62,9 +62,8 @@ const ASSERTIONS = {
     },
     approximates: "promptfoo counts repeated calls once",
   },
-  // Later kinds of checks may express these.
-  latency: RESPONSE,
-  cost: RESPONSE,
+  latency: { make: ({ threshold }) => atMost("latency", threshold) },
+  cost: { make: ({ threshold }) => atMost("cost", threshold) },
   "tokens-used": RESPONSE,
   "finish-reason": RESPONSE,
   guardrails: RESPONSE,
@@ -281,6 +280,12 @@ function listOf(value) {
     quotedField === undefined ? field.trim() : quotedField.replace(/\\(.)/g, "$1"),
   );
   return texts.filter((text) => text !== "");
+}
+
+/** Returns a check of a number in the row of the output. */
+function atMost(kind, threshold) {
+  if (threshold >= 0) return { kind, max: threshold };
+  throw new Inexpressible("it has no threshold, so it records a number and always passes");
 }
 
 function containsAll(texts) {

@@ -5,6 +5,7 @@ import { tokensOf } from "../endpoint/usage.js";
 import { BenchmarkHubError, describe, quoted, reading } from "../engine/errors.js";
 import { sha256 } from "../engine/sha256.js";
 import { rubricPrompt } from "./judge-prompt.js";
+import { judgementOf, rounded } from "./judgement.js";
 import { judged } from "./llm-judge.js";
 import { recordsOfLines, verdictOf, wrong } from "./offline-judge.js";
 import { scaleOf } from "./verdict.js";
@@ -121,54 +122,24 @@ export class Verdicts {
     return 2 * (count - passes - unread) > count ? false : undefined;
   }
 
-  /** Adds `judgement`, and warnings about verdicts that belong to no check of the run, to a report. */
+  /** Adds `judgement`, and a warning about verdicts that belong to no check of the run, to a report. */
   addTo(report) {
-    const counts = [...this.#asked.values()];
+    const asked = [...this.#asked.values()];
+    const isPart = report.part !== undefined;
     const unmatched = [...this.#records.keys()].filter((id) => !this.#asked.has(id)).length;
-    if (unmatched > 0) {
+    // In a shard, they may belong to another shard.
+    if (unmatched > 0 && !isPart) {
       const count = unmatched === 1 ? "1 prompt belongs" : `${unmatched} prompts belong`;
       const message = `the verdicts about ${count} to no check of this run: its output or rubric has changed`;
       report.warnings = [...report.warnings, { code: "unmatched_verdict", message }];
     }
-    if (counts.length === 0) return report;
-    const sum = (of) => counts.reduce((total, each) => total + of(each), 0);
-    report.judgement = {
-      prompts: counts.length,
-      verdicts: sum(({ passes, fails }) => passes + fails),
-      unread: sum(({ unread }) => unread),
-      unanswered: counts.filter(({ passes, fails, unread }) => passes + fails + unread === 0).length,
-      ...agreementOf(counts),
-      ...(this.#usage !== undefined && { usage: this.#usage }),
-    };
+    if (asked.length > 0) report.judgement = judgementOf(asked, this.#usage, isPart);
     return report;
   }
 }
 
-/**
- * Returns how often two verdicts about the same prompt agree on pass or fail, and Krippendorff's alpha, which compares this with
- * chance. Alpha is null if all verdicts are equal. Returns nothing if no prompt has two verdicts.
- */
-function agreementOf(counts) {
-  const repeated = counts.filter(({ passes, fails }) => passes + fails > 1);
-  if (repeated.length === 0) return {};
-  const sum = (of) => repeated.reduce((total, each) => total + of(each), 0);
-  const size = ({ passes, fails }) => passes + fails;
-  const differing = ({ passes, fails }) => passes * fails;
-  const agreement = 1 - sum((each) => (2 * differing(each)) / (size(each) * (size(each) - 1))) / repeated.length;
-  const expected = sum(({ passes }) => passes) * sum(({ fails }) => fails);
-  const total = sum(size);
-  const observed = sum((each) => differing(each) / (size(each) - 1));
-  const alpha = expected === 0 ? null : 1 - ((total - 1) * observed) / expected;
-  return { agreement: rounded(agreement), alpha: alpha === null ? null : rounded(alpha) };
-}
-
 function meanOf(scores) {
   return rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length);
-}
-
-/** Removes the error of a sum, such as that of 0.7 + 0.8 + 0.6, which must reach three times 0.7. */
-function rounded(number) {
-  return Math.round(number * 1e12) / 1e12;
 }
 
 function inError(reason) {

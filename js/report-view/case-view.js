@@ -3,6 +3,7 @@
 import { checksView, reasonItem } from "./checks-view.js";
 import { badge, make, userText } from "./dom.js";
 import { textView } from "./text-view.js";
+import { transcriptView } from "./transcript-view.js";
 
 /** Longer ids are shown in full here, because the row truncates them. */
 const LONG_ID = 300;
@@ -15,9 +16,9 @@ const LONG_ID = 300;
  */
 export function caseView(i18n, found, { text, diff, names, shown }) {
   const { t } = i18n;
-  const field = (name, label, first, highlights, run) => {
+  const field = (name, label, first, highlights, run, heading) => {
     const fetch = (start, end) => text({ field: name, run, start, end });
-    return textView(i18n, { label, field: name, first, highlights, fetch });
+    return textView(i18n, { label, heading, field: name, first, highlights, fetch });
   };
   const box = make("div", { class: "case-view" }, facts(i18n, found));
   if (found.case_id.length > LONG_ID) box.append(field("case_id", t("fullId"), found.case_id));
@@ -74,6 +75,7 @@ function side(i18n, result, { field, run, name }) {
     const note = make("p", { class: "hint" }, t(key));
     parts.push(make("div", { class: "text", "data-field": "output" }, make("h4", {}, t("output")), note));
   }
+  if (result.transcript) parts.push(transcriptView(i18n, result.transcript, (...each) => field(...each, run, "h5")));
   if (result.fields.length > 0) parts.push(fieldsView(i18n, result.fields));
   // The error is shown above, and a case in error has no checks.
   if (result.error !== undefined) return parts;

@@ -13,6 +13,7 @@ import { outputsOf, reasons } from "./reasons.js";
 import { findHits } from "./search.js";
 import { isAnswered, statesOf } from "./states.js";
 import { clip, part } from "./text.js";
+import { inAnswer, inParts, transcriptOf } from "./transcript.js";
 
 /** The maximum length of an id in a row, of a text when a case is opened, and of a text in one request. */
 const NAME_LENGTH = 300;
@@ -22,6 +23,8 @@ const SHOWN_REASONS = 3;
 const SHOWN_TAGS = 200;
 const SHOWN_CHECKS = 200;
 const SHOWN_FIELDS = 50;
+const SHOWN_ENTRIES = 200;
+const ENTRY_LENGTH = 4000;
 const REASON_LENGTH = 1000;
 const SHOWN_WARNINGS = 50;
 const MAX_TABLES = 8;
@@ -30,7 +33,8 @@ const MAX_TABLES = 8;
  * @typedef {object} RunInput
  * @property {object} report
  * @property {Map<string, string>} [texts] the outputs by case id, without those that are null
- * @property {(caseId: string, output: string) => object} [judge] scores a case with evidence
+ * @property {(caseId: string) => object | undefined} [rowOf] returns the further fields of the row of an output
+ * @property {(caseId: string, output: string, row?: object) => object} [judge] scores a case with evidence
  */
 
 export class ReportStore {
@@ -146,6 +150,8 @@ export class ReportStore {
         if (at === undefined) return { run: ids[number], hasCase: false };
         const output = run.texts?.get(entry.case_id);
         const score = withEvidence(run, at, output);
+        const row = rowAt(run, at);
+        const transcript = transcriptOf(row);
         return {
           run: ids[number],
           hasCase: true,
@@ -154,7 +160,8 @@ export class ReportStore {
           state: run.state(at),
           score: score.score,
           error: score.error === undefined ? undefined : clip(score.error, REASON_LENGTH),
-          fields: fieldsOf(score.run),
+          fields: fieldsOf(row, transcript),
+          transcript: transcript && (await this.#transcript(transcript, { row, score, output, benchmarkCase })),
           output: output === undefined ? null : first(output),
           highlights: output === undefined ? [] : highlightsOf(score.checks ?? []),
           hits: output === undefined ? [] : await hits(output),
@@ -180,15 +187,37 @@ export class ReportStore {
     };
   }
 
+  /** Returns the entries of a transcript, with the ranges that the checks match in them. */
+  async #transcript({ entries, answer, fault }, { row, score, output, benchmarkCase }) {
+    if (fault !== undefined) return { entries: [], more: 0, fault: clip(fault, REASON_LENGTH) };
+    const { checks } = score;
+    const marks = [];
+    if (checks && answer.map(({ text }) => text).join("") === output)
+      marks.push(inAnswer({ answer }, highlightsOf(checks)));
+    const library = checks && (await this.#engine());
+    if (library?.runChecks) {
+      const find = (text, item) => foundIn(library, text, item);
+      marks.push(inParts({ entries }, row, { checks, expected: benchmarkCase.expected_behavior, find }));
+    }
+    const shown = entries.slice(0, SHOWN_ENTRIES).map((entry) => ({
+      kind: entry.kind,
+      by: entry.by,
+      name: entry.name && clip(entry.name, NAME_LENGTH),
+      first: part(entry.text, 0, ENTRY_LENGTH),
+      highlights: marks.flatMap((found) => found.get(entry) ?? []),
+    }));
+    return { entries: shown, more: entries.length - shown.length };
+  }
+
   /**
-   * Returns a chunk of a text. `field` is `case_id`, `prompt`, `expected`, or `output` (then `run` is the index of
-   * the run).
+   * Returns a chunk of a text. `field` is `case_id`, `prompt`, `expected`, or of the run with the index `run`: `output`, or `entry:`
+   * and the index of an entry of its transcript.
    */
   text({ runs: ids, run = 0, index, field, start, end }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
     if (!entry) return undefined;
-    const text = textOf(table.runs[run], entry, field);
+    const text = textOf(table.runs[run], entry, field, run);
     return text === undefined ? null : part(text, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
 
@@ -214,12 +243,12 @@ export class ReportStore {
   }
 }
 
-function openRun({ report, texts, judge }) {
+function openRun({ report, texts, rowOf, judge }) {
   const { scores, suite } = report;
   const hasOutputFor = outputsOf(report, texts);
   const hasOutput = (index) => hasOutputFor(scores[index].case_id);
   const state = statesOf(report, hasOutput);
-  return { report, scores, cases: suite.cases, texts, judge, hasOutput, state };
+  return { report, scores, cases: suite.cases, texts, rowOf, judge, hasOutput, state };
 }
 
 /**
@@ -278,9 +307,11 @@ function reasonsAt(run, at, score = run.scores[at]) {
 }
 
 /** The further fields of the row of an output, as texts. */
-function fieldsOf(fields = {}) {
+function fieldsOf(fields = {}, transcript) {
   const textOf = (value) => (typeof value === "string" ? value : JSON.stringify(value));
-  const shown = Object.entries(fields).slice(0, SHOWN_FIELDS);
+  const isInTranscript = (name) => transcript?.entries !== undefined && ["messages", "tool_calls"].includes(name);
+  const others = Object.entries(fields).filter(([name]) => !isInTranscript(name));
+  const shown = others.slice(0, SHOWN_FIELDS);
   return shown.map(([name, value]) => [clip(name, NAME_LENGTH), clip(textOf(value), REASON_LENGTH)]);
 }
 
@@ -298,7 +329,24 @@ function shownCheck({ found, missing, ...check }) {
   };
 }
 
-function textOf(run, { case_id: caseId, benchmarkCase }, field) {
+/** The further fields of the row of the output at an index. */
+function rowAt({ rowOf, scores }, index) {
+  return rowOf?.(scores[index].case_id) ?? scores[index].run;
+}
+
+/** Returns what a check of a part of a row matches. A check that cannot be evaluated matches nothing. */
+function foundIn(library, text, item) {
+  try {
+    return highlightsOf(library.runChecks(text, [item], { evidence: true }).checks);
+  } catch {
+    return [];
+  }
+}
+
+function textOf(run, { case_id: caseId, benchmarkCase, indexes }, field, number) {
+  if (field.startsWith("entry:")) {
+    return transcriptOf(rowAt(run, indexes[number]))?.entries?.[Number(field.slice("entry:".length))]?.text;
+  }
   if (field === "output") return run.texts?.get(caseId);
   if (field === "expected") return JSON.stringify(benchmarkCase.expected_behavior, null, 2);
   return field === "case_id" ? caseId : benchmarkCase.prompt;
@@ -308,12 +356,13 @@ function textOf(run, { case_id: caseId, benchmarkCase }, field) {
  * Returns the score of a case with evidence. Stored scores have none, to save memory, so the case is scored again if
  * possible.
  */
-function withEvidence({ scores, judge }, index, output) {
+function withEvidence({ scores, judge, rowOf }, index, output) {
   const score = scores[index];
   // A case in error has no answer to examine, even if its row has an output.
   if (score.error !== undefined) return score;
+  const rowFor = () => (output === undefined ? undefined : rowOf?.(score.case_id));
   return judge
-    ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score, run: score.run }
+    ? { ...judge(score.case_id, output ?? "", rowFor()), passed: score.passed, score: score.score, run: score.run }
     : score;
 }
 

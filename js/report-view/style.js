@@ -354,7 +354,12 @@ button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rot
 .facts > div { display: flex; flex-wrap: wrap; gap: 0 0.375rem; }
 .run-fields dd { font-family: var(--mono); }
 .facts dt, h4 { color: var(--soft); }
-h4 { font-size: 0.8125rem; font-weight: 550; }
+h4, h5 { font-size: 0.8125rem; font-weight: 550; }
+h5 { margin: 0; }
+.transcript ol { display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); margin: 0.25rem 0 0; padding-inline-start: 2em; }
+.transcript li::marker { color: var(--soft); font-size: 0.8125rem; }
+.transcript li[data-by="model"] pre { border-inline-start: 3px solid var(--accent); }
+.transcript li[data-by="tool"] pre { border-inline-start: 3px solid var(--edge); }
 h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
 .side-score { font-variant-numeric: tabular-nums; }
 .sides { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }

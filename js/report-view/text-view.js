@@ -15,11 +15,11 @@ const KINDS = { required: "markRequired", forbidden: "markForbidden", pattern: "
 /**
  * @typedef {{text: string, start: number, end: number, length: number}} Part
  * @param {object} i18n
- * @param {{label: string, field: string, first: Part, highlights?: object[],
+ * @param {{label: string, heading?: string, field: string, first: Part, highlights?: object[],
  * fetch: (start: number, end: number) => Promise<Part>}} options
  */
-export function textView(i18n, { label, field, first, highlights = [], fetch }) {
-  const view = new TextView(i18n, label, fetch, sorted([...highlights]));
+export function textView(i18n, { label, heading = "h4", field, first, highlights = [], fetch }) {
+  const view = new TextView(i18n, make(heading, {}, label), fetch, sorted([...highlights]));
   view.section.dataset.field = field;
   view.show(first);
   return view.section;
@@ -38,14 +38,14 @@ class TextView {
   #more;
   #position;
 
-  constructor(i18n, label, fetch, highlights) {
+  constructor(i18n, heading, fetch, highlights) {
     this.#i18n = i18n;
     this.#fetch = fetch;
     this.#highlights = highlights;
-    this.#text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": label });
+    this.#text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": heading.textContent });
     this.#earlier = button({ class: "small", hidden: true }, () => this.#grow(-STEP));
     this.#more = button({ class: "small", hidden: true }, () => this.#grow(STEP));
-    this.section = make("div", { class: "text" }, make("h4", {}, label));
+    this.section = make("div", { class: "text" }, heading);
     if (highlights.length > 0) this.section.append(this.#guide());
     this.section.append(this.#earlier, this.#text, this.#more);
   }

@@ -86,16 +86,16 @@ export function callsOf(engine, position, output, stripReasoning, row) {
 }
 
 /**
- * Answers the checks of the case at `position` that the engine cannot compute.
+ * Answers the checks of the case at `position` that the engine cannot compute, and sets the calls in the row of its output.
  * @param {(check: object, benchmarkCase: object) => object} answer returns the result of a check for its text
  */
-export function answerCalls(engine, position, { text, row, benchmarkCase }, stripReasoning, answer) {
-  const calls = callsOf(engine, position, text, stripReasoning, row);
-  if (calls.length === 0) return;
-  const answers = calls.map((check) =>
+export function answerCalls(engine, position, { text, row, calls, benchmarkCase }, stripReasoning, answer) {
+  const checks = callsOf(engine, position, text, stripReasoning, row);
+  if (checks.length === 0 && calls === undefined) return;
+  const answers = checks.map((check) =>
     check.text === undefined ? errorVerdict(check.fault) : answer(check, benchmarkCase),
   );
-  call(() => engine.answer(position, toJson(answers)));
+  call(() => engine.answer(position, toJson(answers), calls));
 }
 
 const UNCLOSED = "no answer, because the output ends inside a reasoning block";

@@ -186,11 +186,12 @@ export class CompiledSuite {
     const all = this.#suite.cases;
     const { cases, positions, selected, isWhole } = this.#select(outputs, call(begin));
     const scores = [];
-    if (hasCalls(engine)) {
+    if (hasCalls(engine) || outputs.hasCalls) {
       for (const [index, text] of textsOf(selected, cases, missing)) {
         const benchmarkCase = cases[index];
         const row = outputs.rowOf(benchmarkCase.case_id);
-        answerCalls(engine, positions[index], { text, row, benchmarkCase }, strip, answer);
+        const calls = outputs.callsOf(benchmarkCase.case_id);
+        answerCalls(engine, positions[index], { text, row, calls, benchmarkCase }, strip, answer);
       }
     }
     if (outputs.hasErrors) call(() => engine.fail(positions.filter((_, index) => selected[index] === null)));
@@ -220,7 +221,7 @@ export class CompiledSuite {
   /** Returns the cases of a run with their outputs. */
   #select(outputs, selection) {
     const all = this.#suite.cases;
-    outputs.refuseLostCalls(all);
+    outputs.readCalls(all);
     const positions = outputs.isPartial
       ? selection.filter((position) => outputs.byId.has(all[position].case_id))
       : selection;

@@ -3,6 +3,7 @@
 import { BenchmarkHubError, describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { isList, plainOf } from "../engine/plain.js";
 import { sha256 } from "../engine/sha256.js";
+import { mergedJudgement } from "../judge/judgement.js";
 import { WEIGHTS } from "./calculator.js";
 import { checkReport } from "./report-shape.js";
 import { checkSummary, mergeSummaries } from "./summary.js";
@@ -49,14 +50,14 @@ export function mergeReports(reports) {
   const { weights = WEIGHTS, min_coverage: minCoverage } = part;
   if (part && shards[0].report.summary) {
     inOrder(shards, part.total);
-    return mergeSummaries(parts, { minCoverage });
+    return { ...mergeSummaries(parts, { minCoverage }), ...mergedJudgement(shards) };
   }
   const { cases, scores } = inOrder(shards, part.total);
   const whole = { ...suite, cases };
   if (suiteDigest(whole) !== part.suite_digest) {
     throw usage("reports: expected the cases of the suite, found changed ones: the suite_digest differs");
   }
-  return reportOf(whole, scores, parts, { weights, minCoverage });
+  return { ...reportOf(whole, scores, parts, { weights, minCoverage }), ...mergedJudgement(shards) };
 }
 
 function readShard(value, path) {

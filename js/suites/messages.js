@@ -15,11 +15,18 @@ export class MessagesFault extends Error {
 }
 
 /**
- * @typedef {{kind: "text" | "call" | "result", by: "model" | "tool" | "user", text?: string, name?: string, arguments?: unknown,
- * step: number}} Entry `step` counts the calls of the model, from 1; entries before the first one have 0
+ * @typedef {object} Entry
+ * @property {"text" | "call" | "result" | "other"} kind `other` is reasoning, an image or another part that checks do not read
+ * @property {"model" | "tool" | "user" | "system"} by
+ * @property {string} [text]
+ * @property {string} [name] the name of a tool, or the type of another part
+ * @property {unknown} [arguments]
+ * @property {number} step counts the calls of the model, from 1; entries before the first one have 0
+ * @property {number} message the index of the message
  *
  * @typedef {object} Transcript
  * @property {Entry[]} entries in order
+ * @property {Entry[]} said the entries of the answer
  * @property {string} answer what the model says at the end, after all calls; empty if it ends with a call
  * @property {{name: string, arguments: unknown}[]} calls
  * @property {string[]} results
@@ -34,13 +41,18 @@ export class MessagesFault extends Error {
 export function readMessages(messages, path = "messages") {
   if (!Array.isArray(messages)) throw new MessagesFault(path, "a list of messages", messages);
   const reader = new Reader();
-  for (const [index, message] of messages.entries()) reader.message(message, `${path}[${index}]`, 0);
+  for (const [index, message] of messages.entries()) {
+    reader.index = index;
+    reader.message(message, `${path}[${index}]`, 0);
+  }
   const { entries, steps } = reader;
   const calls = entries.filter(({ kind }) => kind === "call");
-  const lastOther = entries.findLastIndex(({ kind, by }) => kind !== "text" || by !== "model");
-  const said = entries.slice(lastOther + 1).filter(({ step }) => step === steps);
+  const isBefore = ({ kind, by }) => by !== "model" || kind === "call" || kind === "result";
+  const after = entries.slice(entries.findLastIndex(isBefore) + 1);
+  const said = after.filter(({ kind, step }) => kind === "text" && step === steps);
   return {
     entries,
+    said,
     answer: said.map(({ text }) => text).join(""),
     calls: calls.map(({ name, arguments: args }) => ({ name, arguments: args })),
     results: entries.filter(({ kind }) => kind === "result").map(({ text }) => text),
@@ -62,39 +74,38 @@ const WRITERS = {
   ai: "model",
   model: "model",
   AIMessage: "model",
-  AIMessageChunk: "model",
   tool: "tool",
   function: "tool",
   ToolMessage: "tool",
+  FunctionMessage: "tool",
   user: "user",
   human: "user",
   HumanMessage: "user",
-  system: "user",
-  developer: "user",
-  SystemMessage: "user",
+  system: "system",
+  developer: "system",
+  SystemMessage: "system",
 };
+const TEXT = /^(?:(?:in|out)put_)?text$/;
+/** The types of parts that call a tool. */
+const CALL =
+  /^(?:(?:server_|mcp_)?tool_use|(?:server_)?tool_call|tool-call|function_call|custom_tool_call|mcp_approval_request)$/;
 /** The types of OpenAI's responses that call a tool of the server. */
-const SERVER_CALL = /^(?:web_search|file_search|computer|code_interpreter|image_generation|local_shell|shell)_call$/;
-const SERVER_RESULT = /^[a-z_]+_tool_result$/;
-/** The parts that are neither text nor calls. */
-const IGNORED = [
-  ...[
-    "reasoning",
-    "thinking",
-    "redacted_thinking",
-    "step-finish",
-    "source",
-    "source-url",
-    "source-document",
-    "citation",
-  ],
-  ...["image", "image_url", "input_image", "file", "input_file", "audio", "input_audio", "document", "item_reference"],
-  ...["blob", "uri", "compaction", "reasoning_content"],
-];
+const SERVER_CALL =
+  /^(?:(?:web|file|tool)_search|computer|code_interpreter|image_generation|(?:local_)?shell|apply_patch)_call$/;
+const RESULT = /^(?:tool-result|[a-z_]*tool_result|[a-z_]+_call_(?:output|response|result))$/;
+/** The fields of a call of a tool of the server that are no arguments. */
+const NO_ARGUMENTS = ["type", "id", "call_id", "status", "action", "outputs", "results", "result"];
+/** The types of parts that are neither text nor calls. */
+const OTHER =
+  /^(?:(?:redacted[-_])?(?:reasoning|thinking)|reasoning_content|compaction|source(?:-url|-document)?|citation|search_result|(?:input_)?(?:image|audio|file)|(?:image|audio|video|document)-url|image_url|video|document|text-plain|container_upload|blob|uri|binary|mcp_list_tools|mcp_approval_response|tool-approval-re(?:quest|sponse)|data-.+)$/;
 
 class Reader {
   entries = [];
   steps = 0;
+  /** The index of the message. */
+  index = 0;
+  /** The ids of the calls that a person was asked to approve. */
+  #approvals = new Set();
   /** Whether the last item belongs to a response of OpenAI's, which has several items. */
   #isInResponse = false;
 
@@ -104,8 +115,9 @@ class Reader {
     const { type, role, kwargs, data } = fields;
     // LangChain's own serializations.
     if (type === "constructor" && isObject(kwargs)) {
-      const name = Array.isArray(fields.id) ? fields.id.at(-1) : undefined;
-      return this.message({ ...kwargs, role: name, type: undefined }, `${path}.kwargs`, depth + 1);
+      const name = Array.isArray(fields.id) ? String(fields.id.at(-1)).replace(/Chunk$/, "") : undefined;
+      const writer = name === "ChatMessage" ? kwargs.role : name;
+      return this.message({ ...kwargs, role: writer, type: undefined }, `${path}.kwargs`, depth + 1);
     }
     if (role === undefined && isObject(data) && Object.hasOwn(WRITERS, type)) {
       return this.message({ ...data, role: type, type: undefined }, `${path}.data`, depth + 1);
@@ -121,23 +133,34 @@ class Reader {
   }
 
   /** Reads a message of the model or of a person. */
-  #ownMessage(
-    { content, parts, refusal, tool_calls: calls, function_call: call, invalid_tool_calls: invalid },
-    path,
-    by,
-  ) {
-    this.#content(content, `${path}.content`, by);
-    if (parts !== undefined) this.#content(parts, `${path}.parts`, by);
+  #ownMessage({ content, parts, refusal, function_call: call, ...fields }, path, by) {
+    // The AI SDK repeats the text of the parts as `content`.
+    if (parts === undefined || parts === null) this.#content(content, `${path}.content`, by);
+    else this.#content(parts, `${path}.parts`, by);
     if (typeof refusal === "string") this.#text(refusal, by);
     if (by !== "model") return;
-    // LangChain repeats the calls of Anthropic's parts.
-    const isRepeated = Array.isArray(content) && content.some((part) => part?.type === "tool_use");
-    if (calls !== undefined && calls !== null && !isRepeated) {
-      for (const [index, each] of listAt(`${path}.tool_calls`, calls).entries()) {
-        this.#call(each, `${path}.tool_calls[${index}]`);
+    const {
+      tool_calls: own,
+      toolInvocations: invocations,
+      invalid_tool_calls: invalid,
+      additional_kwargs: more,
+    } = fields;
+    // Older versions of LangChain have the calls of OpenAI only in `additional_kwargs`.
+    const calls = (isEmpty(own) && isObject(more) ? more.tool_calls : undefined) ?? own ?? [];
+    const inParts = (Array.isArray(content) ? content : []).filter((part) => CALL.test(part?.type));
+    const ids = new Set(inParts.map(idOf));
+    for (const [index, each] of listAt(`${path}.tool_calls`, calls).entries()) {
+      // LangChain repeats the calls of the parts.
+      const isRepeated = inParts.length > 0 && (idOf(each) === undefined || ids.has(idOf(each)));
+      if (!isRepeated) this.#call(each, `${path}.tool_calls[${index}]`);
+    }
+    const isOlder = isEmpty(own) && isObject(more) && isObject(more.function_call);
+    if (isObject(call) || isOlder) this.#call(call ?? more.function_call, `${path}.function_call`);
+    if (parts === undefined || parts === null) {
+      for (const [index, each] of listAt(`${path}.toolInvocations`, invocations ?? []).entries()) {
+        this.#invocation(each, `${path}.toolInvocations[${index}]`);
       }
     }
-    if (isObject(call)) this.#call(call, `${path}.function_call`);
     if (Array.isArray(invalid) && invalid.length > 0) {
       throw new MessagesFault(`${path}.invalid_tool_calls`, "no call that LangChain cannot read", invalid[0]);
     }
@@ -153,9 +176,9 @@ class Reader {
   /** Reads an item of OpenAI's responses. */
   #item(fields, path) {
     const { type } = fields;
-    const isResult = /_output$/.test(type) || SERVER_RESULT.test(type);
-    if (!isResult && !this.#isInResponse) this.steps += 1;
-    this.#isInResponse = !isResult;
+    const isInput = RESULT.test(type) || type === "mcp_approval_response";
+    if (!isInput && !this.#isInResponse) this.steps += 1;
+    this.#isInResponse = !isInput;
     this.#part(fields, path, "model");
   }
 
@@ -168,45 +191,47 @@ class Reader {
   #part(value, path, by) {
     if (typeof value === "string") return this.#text(value, by);
     const part = objectAt(path, value);
-    const { type, text, content, toolName } = part;
-    switch (type) {
-      case "text":
-      case "input_text":
-      case "output_text":
-        return this.#text(textAt(path, text ?? content), by);
-      case "refusal":
-        return this.#text(textAt(`${path}.refusal`, part.refusal), by);
-      case "step-start":
-        // The AI SDK keeps all steps in one message.
-        if (this.entries.some(({ by: who, step }) => who !== "user" && step === this.steps)) this.steps += 1;
-        return undefined;
-      case "tool_use":
-      case "server_tool_use":
-      case "mcp_tool_use":
-      case "tool-call":
-      case "tool_call":
-      case "function_call":
-      case "custom_tool_call":
-        return this.#call(part, path);
-      case "mcp_call":
-        this.#call(part, path);
-        return part.output === undefined || part.output === null ? undefined : this.#result(part.output, path);
-      case "tool_result":
-      case "tool_call_response":
-      case "tool-result":
-      case "function_call_output":
-      case "custom_tool_call_output":
-        return this.#result(part.output ?? part.result ?? part.response ?? content, path);
-      case "dynamic-tool":
-        return this.#uiTool(toolName, part, path);
-      default:
-        if (typeof type === "string" && type.startsWith("tool-")) return this.#uiTool(type.slice(5), part, path);
-        if (SERVER_CALL.test(type))
-          return this.#add({ kind: "call", by: "model", name: type.slice(0, -5), arguments: part.action ?? {} });
-        if (SERVER_RESULT.test(type) || /_call_output$/.test(type)) return this.#result(part.output ?? content, path);
-        if (IGNORED.includes(type)) return undefined;
-        throw new MessagesFault(path, "a known type of message or part", type ?? value);
-    }
+    const { type, content, state } = part;
+    if (TEXT.test(type)) return this.#text(textAt(path, part.text ?? content), by);
+    if (type === "refusal") return this.#text(textAt(`${path}.refusal`, part.refusal), by);
+    if (type === "step-start") return this.#startStep();
+    if (type === "step-finish") return undefined;
+    if (type === "non_standard") return this.#part(part.value, `${path}.value`, by);
+    if (type === "tool-invocation") return this.#invocation(part.toolInvocation, `${path}.toolInvocation`);
+    if (OTHER.test(type)) return this.#add({ kind: "other", by, name: type, text: textOfOther(part) });
+    if (type === "mcp_approval_request") this.#approvals.add(part.id);
+    if (CALL.test(type)) return this.#call(part, path);
+    if (type === "mcp_call") return this.#mcpCall(part, path);
+    if (SERVER_CALL.test(type)) return this.#serverCall(part, path);
+    if (RESULT.test(type)) return this.#result(part.output ?? part.result ?? part.response ?? content, path);
+    if (type === "dynamic-tool") return this.#uiTool(part.toolName, part, path);
+    if (typeof state === "string" && /^tool-/.test(type)) return this.#uiTool(type.slice(5), part, path);
+    throw new MessagesFault(path, "a known type of message or part", type ?? value);
+  }
+
+  /** The AI SDK keeps all steps in one message. */
+  #startStep() {
+    if (this.entries.some(({ by, step }) => ["model", "tool"].includes(by) && step === this.steps)) this.steps += 1;
+  }
+
+  /** Reads a call with its result. A call that a person approved is the same as the request. */
+  #mcpCall(part, path) {
+    if (!this.#approvals.has(part.approval_request_id)) this.#call(part, path);
+    if (part.output !== undefined && part.output !== null) this.#result(part.output, path);
+  }
+
+  #serverCall({ type, action, ...part }, path) {
+    const others = Object.entries(part).filter(([name]) => !NO_ARGUMENTS.includes(name));
+    const args = action ?? Object.fromEntries(others);
+    this.#add({ kind: "call", by: "model", name: type.slice(0, -5), arguments: args });
+    const results = part.outputs ?? part.results;
+    if (Array.isArray(results)) this.#result(results, path);
+  }
+
+  /** Reads a call of version 4 of the AI SDK, with its result. */
+  #invocation(value, path) {
+    this.#call(value, path);
+    if (value.result !== undefined) this.#result(value.result, path);
   }
 
   /** Reads a part of the AI SDK's messages for interfaces, which has a call and its result. */
@@ -218,11 +243,13 @@ class Reader {
 
   #call(value, path) {
     const call = objectAt(path, value);
-    const { function: inner, toolName } = call;
+    const { function: inner = call.custom, toolName } = call;
+    // OpenTelemetry has the arguments of a server's tool in an object with the name of its type.
+    const ofServer = call.type === "server_tool_call" ? call.server_tool_call : undefined;
     const of = isObject(inner) ? inner : call;
     const name = of.name ?? toolName;
     if (typeof name !== "string") throw new MessagesFault(`${path}.name`, "the name of a tool", name);
-    const found = of.arguments ?? of.args ?? of.input ?? of.parameters ?? {};
+    const found = of.arguments ?? of.args ?? of.input ?? of.parameters ?? ofServer ?? {};
     const isText = typeof found === "string";
     const isCustom = isText && (call.type === "custom_tool_call" || call.type === "custom");
     const args = isCustom ? { input: found } : isText ? parsed(found, path) : found;
@@ -238,7 +265,7 @@ class Reader {
   }
 
   #add(entry) {
-    this.entries.push({ ...entry, step: this.steps });
+    this.entries.push({ ...entry, step: this.steps, message: this.index });
   }
 }
 
@@ -256,6 +283,21 @@ function resultText(value, path, depth) {
     return resultText(value.value, path, depth + 1);
   }
   return JSON.stringify(value);
+}
+
+/** The text of a part that checks do not read, such as reasoning; undefined if it has none. */
+function textOfOther({ text, thinking, reasoning, content, summary, url, filename }) {
+  const found = [text, thinking, reasoning, content, url, filename].find((each) => typeof each === "string");
+  const parts = [content, summary].filter(Array.isArray).flat();
+  return found ?? (parts.flatMap((part) => part?.text ?? []).join("\n") || undefined);
+}
+
+function idOf({ id, call_id: callId, toolCallId }) {
+  return callId ?? toolCallId ?? id;
+}
+
+function isEmpty(list) {
+  return list === undefined || list === null || (Array.isArray(list) && list.length === 0);
 }
 
 function parsed(text, path) {

@@ -1,6 +1,7 @@
 // This file validates the options of runs.
 
 import { describe, isDictionary, ownFields, reading, usage } from "../engine/errors.js";
+import { plainOf } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { COMBINE } from "../judge/suite-judge.js";
 
@@ -22,7 +23,7 @@ const OPTIONS = [
 export const MISSING = ["empty", "zero", "error"];
 
 /** The options for scoring one output. */
-export const ONE_OUTPUT = ["evidence", "strip_reasoning", "verdicts", "combine"];
+export const ONE_OUTPUT = ["evidence", "strip_reasoning", "verdicts", "combine", "row"];
 
 /** Validates the options. Reads each option only once. */
 export function checkedOptions(options, known = OPTIONS) {
@@ -40,6 +41,10 @@ export function checkedOptions(options, known = OPTIONS) {
     if (!["undefined", "boolean"].includes(typeof read[name])) {
       throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
     }
+  }
+  if (read.row !== undefined) {
+    if (!isDictionary(read.row)) throw usage(`row: expected an object, found ${describe(read.row)}`);
+    read.row = plainOf(read.row, "row");
   }
   checkMissing(read.missing);
   checkMinCoverage(read.minCoverage);

@@ -5,7 +5,7 @@ import { MAX_KEPT } from "../engine/first-thousand.js";
 import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { answerOfRow, MessagesFault } from "./messages.js";
-import { readsCallsOfOutput } from "./row-checks.js";
+import { callsForCase } from "./row-checks.js";
 import { errorText, textOf } from "./row-error.js";
 import { NO_OUTPUT } from "./scores.js";
 
@@ -19,6 +19,8 @@ export class Outputs {
   #errors = new Map();
   /** The further fields of rows by id. */
   #runs = new Map();
+  /** The calls in rows by id, see {@link readCalls}. */
+  #calls = new Map();
   #byId;
   /** The ids that occur several times. */
   #duplicates = new Set();
@@ -90,19 +92,29 @@ export class Outputs {
     return this.#runs.get(caseId);
   }
 
-  /** Makes cases an error whose check `tool_calls` would look for calls in the last message, where they are not. */
-  refuseLostCalls(cases) {
+  /** Reads the calls in the rows of cases, see {@link callsForCase}. Calls that cannot be read make a case an error. */
+  readCalls(cases) {
     if (this.#runs.size === 0) return;
-    for (const {
-      case_id: caseId,
-      expected_behavior: { checks },
-    } of cases) {
-      if (this.rowOf(caseId)?.messages === undefined || !readsCallsOfOutput(checks)) continue;
+    for (const benchmarkCase of cases) {
+      const { case_id: caseId } = benchmarkCase;
       if (this.#errors.has(caseId)) continue;
-      this.#errors.set(caseId, 'the row has messages, so the check tool_calls needs "on": "calls"');
+      const { calls, fault } = callsForCase(benchmarkCase, this.rowOf(caseId));
+      if (calls !== undefined) this.#calls.set(caseId, calls);
+      if (fault === undefined) continue;
+      this.#errors.set(caseId, fault);
       for (const [index, id] of this.ids.entries()) if (wellFormed(id) === caseId) this.texts[index] = null;
       this.#byId = undefined;
     }
+  }
+
+  /** Whether a row has calls that the check `tool_calls` reads. */
+  get hasCalls() {
+    return this.#calls.size > 0;
+  }
+
+  /** The calls in the row of a case, as the JSON of a message. */
+  callsOf(caseId) {
+    return this.#calls.get(caseId);
   }
 
   /** The texts by id, without the cases in error. */

@@ -30,7 +30,7 @@ export function readsRow(kind) {
 /**
  * Returns the text of a part of a row, for a check with `on`.
  * @param {"messages" | "calls" | "tool_results"} part
- * @returns {{text?: string, fault?: string}}
+ * @returns {{text?: string, count?: number, fault?: string}} with the number of calls
  */
 export function partOfRow(part, row) {
   return faulty(() => {
@@ -38,7 +38,8 @@ export function partOfRow(part, row) {
     if (part === "messages") return { text: JSON.stringify(row.messages) };
     if (part === "tool_results") return { text: transcript.results.join("\n") };
     const calls = transcript.calls.map((call) => ({ type: "function", function: call }));
-    return { text: JSON.stringify({ role: "assistant", content: null, tool_calls: calls }) };
+    const text = JSON.stringify({ role: "assistant", content: null, tool_calls: calls });
+    return { text, count: calls.length };
   });
 }
 
@@ -51,8 +52,26 @@ function faulty(read) {
   }
 }
 
-/** Whether a check of the kind `tool_calls` reads the output, which has no calls if the row has messages. */
-export function readsCallsOfOutput(checks) {
+/**
+ * Returns the calls in the row of an output, for the checks of a case of the kind `tool_calls` without `on`. They read the output if
+ * the row has no calls, because it may have some that the agent's server did not recognize.
+ * @returns {{calls?: string, fault?: string}}
+ */
+export function callsForCase({ expected_behavior: { checks } }, row) {
+  if (!hasCalls(row) || !readsCallsOfOutput(checks)) return {};
+  const { text, count, fault } = partOfRow("calls", row);
+  return { ...(count > 0 && { calls: text }), fault };
+}
+
+function hasCalls(row) {
+  return isThere(row?.messages) || isThere(row?.tool_calls);
+}
+
+function isThere(field) {
+  return field !== undefined && field !== null;
+}
+
+function readsCallsOfOutput(checks) {
   if (!Array.isArray(checks)) return false;
   return checks.some(({ kind, on, any_of: any, all_of: all, of }) => {
     return on === undefined && (kind === "tool_calls" || [any, all, of].some(readsCallsOfOutput));
@@ -78,14 +97,14 @@ function numberIn(row, field) {
 }
 
 function transcriptOf(row) {
-  if (row?.messages === undefined) throw new RowFault("no messages in the row");
+  if (!isThere(row?.messages)) throw new RowFault("no messages in the row");
   return readMessages(row.messages);
 }
 
 /** The calls in the messages of a row, or else in its field `tool_calls`. */
 function callsOf(row) {
-  if (row?.messages !== undefined) return transcriptOf(row).calls;
-  if (row?.tool_calls === undefined) throw new RowFault("no messages and no tool_calls in the row");
+  if (!hasCalls(row)) throw new RowFault("no messages and no tool_calls in the row");
+  if (isThere(row.messages)) return transcriptOf(row).calls;
   return readMessages([{ role: "assistant", tool_calls: row.tool_calls }], "row").calls;
 }
 

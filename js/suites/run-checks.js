@@ -17,11 +17,15 @@ export function runChecks(output, checks, options = {}) {
       `checks: expected an object such as { contains: ["x"] }, or a list of checks, found ${describe(checks)}`,
     );
   }
-  const own = checkedOptions(options, ONE_OUTPUT);
+  const { row, ...own } = checkedOptions(options, ONE_OUTPUT);
   const expected_behavior = Array.isArray(checks) ? { checks } : checks;
   const cases = [{ case_id: CASE_ID, category: "reasoning", prompt: "", expected_behavior }];
   return withPathsFrom(WRAPPER, () => {
-    const { scores, warnings } = runSuite({ suite_id: "", name: "", cases }, { [CASE_ID]: output }, own);
+    const { scores, warnings } = runSuite(
+      { suite_id: "", name: "", cases },
+      [{ ...row, case_id: CASE_ID, output }],
+      own,
+    );
     rejectUnknownKeys(warnings);
     return scores[0];
   });

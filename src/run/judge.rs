@@ -76,6 +76,8 @@ pub struct JudgeOptions<'a> {
     ///
     /// [`CompiledSuite::custom_calls_on`]: crate::suite::CompiledSuite::custom_calls_on
     pub custom_results: &'a [CustomResult],
+    /// The calls in the row of the output, as the JSON of a message, which the check `tool_calls` reads instead of the output.
+    pub calls: Option<&'a str>,
 }
 
 /// The result of judging a case.
@@ -378,8 +380,10 @@ impl<'t> Judge<'_, 't, '_> {
     ) -> Judgement {
         let strip = node.strip_reasoning.unwrap_or(self.options.strip_reasoning);
         let mut is_unclosed = false;
+        let calls = self.options.calls.filter(|_| within.place.is_none());
+        let of_row = calls.and_then(|calls| expectation.check_calls(calls));
         // The reasoning was skipped before a part was found.
-        let answer = if within.place.is_some() {
+        let answer = if within.place.is_some() || of_row.is_some() {
             None
         } else {
             self.answer(|text| {
@@ -389,26 +393,29 @@ impl<'t> Judge<'_, 't, '_> {
             })
         };
         match &answer {
-            Some(answer) => self.check(node, expectation, (within, answer), is_unclosed, index),
-            None => self.check(node, expectation, (within, within.output), is_unclosed, index),
+            Some(answer) => self.check(node, expectation, (within, answer), of_row, is_unclosed, index),
+            None => self.check(node, expectation, (within, within.output), of_row, is_unclosed, index),
         }
     }
 
-    /// Checks an answer, which is the end of the text of a scope.
+    /// Checks an answer, which is the end of the text of a scope. `of_row` is the result for the row of the output, if it has one.
     fn check(
         &mut self,
         node: &Node,
         expectation: &dyn Expectation,
         (within, answer): (&Scope<'_, '_>, &Output<'_>),
+        of_row: Option<RawResult>,
         is_unclosed: bool,
         index: usize,
     ) -> Judgement {
         let case = if node.ignore_case { LetterCase::Ignored } else { LetterCase::Matters };
-        let plain = expectation.interprets().then(|| ansi::plain(answer.text));
+        let is_of_row = of_row.is_some();
+        let plain = (expectation.interprets() && !is_of_row).then(|| ansi::plain(answer.text));
         let plain = plain.filter(|plain| plain.len() < answer.text.len());
-        let mut raw = match &plain {
-            Some(plain) => expectation.check(&Output::new(plain), case),
-            None => expectation.check(answer, case),
+        let mut raw = match (of_row, &plain) {
+            (Some(raw), _) => raw,
+            (None, Some(plain)) => expectation.check(&Output::new(plain), case),
+            (None, None) => expectation.check(answer, case),
         };
         if is_unclosed {
             let would_pass = raw.passed != node.not;
@@ -439,7 +446,7 @@ impl<'t> Judge<'_, 't, '_> {
         // A failed check with `not` found its texts, so it lists no missing texts.
         if judgement.verdict == Verdict::Fail && !node.not {
             result.missing = missing;
-            if !self.options.without_near_misses {
+            if !self.options.without_near_misses && !is_of_row {
                 let can_ignore_case = node.ignores_case && !node.ignore_case;
                 let near = |output: &Output<'_>| {
                     near_misses(output, expectation, case, can_ignore_case, self.normalize)

@@ -89,7 +89,7 @@ impl CompiledSuite {
         let score = |&position: &usize| {
             let output = texts[position].map(Output::new);
             let answer = output.as_ref().map_or(Answer::Missing, Answer::Output);
-            let outcome = run.score(self, position, answer, &[])?;
+            let outcome = run.score(self, position, answer, &[], None)?;
             Some(outcome.into_score(self.case(position)))
         };
         let scores = selected.iter().filter_map(score).collect();
@@ -182,11 +182,13 @@ impl Run {
         position: usize,
         answer: Answer<'_, '_>,
         custom_results: &[CustomResult],
+        calls: Option<&str>,
     ) -> Option<Outcome> {
         let options = JudgeOptions {
             evidence: self.evidence,
             strip_reasoning: self.strip_reasoning,
             custom_results,
+            calls,
             ..JudgeOptions::default()
         };
         let case = suite.cases.get(position)?;

@@ -23,6 +23,8 @@ pub struct Engine {
     run: Option<Run>,
     /// The results that the caller computed for custom checks, by the position of the case.
     custom_results: Vec<Vec<CustomResult>>,
+    /// The calls in the rows of outputs, by the position of the case; see [`JudgeOptions::calls`].
+    calls: Vec<Option<String>>,
     /// The positions of the cases in error, ascending.
     failed: Vec<u32>,
     /// The texts of the last call of `score`, as in [`Scores`].
@@ -52,6 +54,7 @@ impl Engine {
             arena: Arena::default(),
             run: None,
             custom_results: Vec::new(),
+            calls: Vec::new(),
             failed: Vec::new(),
             texts: String::new(),
             has_replacement: false,
@@ -115,6 +118,7 @@ impl Engine {
             let has_failed = self.failed.binary_search(&position).is_ok();
             let position = position as usize;
             let results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
+            let calls = self.calls.get_mut(position).and_then(Option::take);
             let output = output.map(|(text, is_ascii)| Output::known(text, is_ascii));
             self.has_replacement |= output.as_ref().is_some_and(Output::has_replacement);
             let answer = match &output {
@@ -123,7 +127,9 @@ impl Engine {
                 None => Answer::Missing,
             };
             let start = if clock { performance_now() } else { 0.0 };
-            let Some(outcome) = run.score(&self.suite, position, answer, &results) else { continue };
+            let Some(outcome) = run.score(&self.suite, position, answer, &results, calls.as_deref()) else {
+                continue;
+            };
             let latency = if clock { (performance_now() - start).max(0.0) } else { 0.0 };
             scores.push(outcome, latency);
         }
@@ -167,10 +173,12 @@ impl Engine {
     ) -> JsResult<String> {
         let position = self.suite.find(case_id).map_err(to_js_error)?;
         let custom_results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
+        let calls = self.calls.get_mut(position).and_then(Option::take);
         let options = JudgeOptions {
             evidence,
             strip_reasoning,
             custom_results: &custom_results,
+            calls: calls.as_deref(),
             ..JudgeOptions::default()
         };
         let start = performance_now();
@@ -208,13 +216,16 @@ impl Engine {
         json(&calls)
     }
 
-    /// Sets the caller's results of the custom checks of a case. The next score of the case uses them.
-    pub fn answer(&mut self, position: u32, results: &str) -> JsResult<()> {
+    /// Sets the caller's results of the custom checks of a case, and the calls in the row of its output. The next score of the case
+    /// uses them.
+    pub fn answer(&mut self, position: u32, results: &str, calls: Option<String>) -> JsResult<()> {
         let results = CustomResult::list(&parse(results)?);
         let position = position as usize;
         if position < self.suite.len() {
             self.custom_results.resize_with(self.suite.len(), Vec::new);
             self.custom_results[position] = results;
+            self.calls.resize_with(self.suite.len(), || None);
+            self.calls[position] = calls;
         }
         Ok(())
     }

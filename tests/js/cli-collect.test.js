@@ -104,6 +104,71 @@ describe("collect", concurrency, () => {
     assert.equal(c.error, "the agent did not answer within 5000 ms");
   });
 
+  inFolder("asks the items of a dataset, and eval reads the answers", async ({ cli, put, read }) => {
+    put("set.csv", "key,text,answer\n1,2 + 2?,4\n2,3 + 3?,6\n");
+    put(
+      "agent.mjs",
+      `const prompt = process.argv[2];
+      if (process.env.BENCHMARKHUB_CASE_ID !== (prompt === "2 + 2?" ? "1" : "2")) process.exit(1);
+      console.log(JSON.stringify({ output: prompt === "2 + 2?" ? "4" : "7", usage: { total_tokens: 3 } }));`,
+    );
+    const fields = ["--fields", "id=key,question=text"];
+    const collect = ["collect", "--data", "set.csv", ...fields, "--output", "log.jsonl"];
+    const first = await cli([...collect, "--command", `${NODE} agent.mjs {prompt}`]);
+    assert.deepEqual(first, { code: 0, stdout: "", stderr: "2 outputs in log.jsonl, 6 tokens\n" });
+    const answers = linesOf(read("log.jsonl")).map(({ id, output }) => [id, output]);
+    assert.deepEqual(answers.sort(), [
+      ["1", "4"],
+      ["2", "7"],
+    ]);
+    const { code, stdout } = await cli([
+      "eval",
+      "--data",
+      "set.csv",
+      ...fields,
+      "--predictions",
+      "log.jsonl",
+      "--quiet",
+    ]);
+    assert.deepEqual([code, JSON.parse(stdout).summary.average_score], [0, 0.5]);
+    const again = await cli([...collect, "--command", "no-such-program"]);
+    assert.match(again.stderr, /^2 outputs in log\.jsonl, 2 of them from before\nnothing was asked: /);
+    // A line that cannot be read is not asked, and named.
+    put("lines.jsonl", '{"id": "1", "question": "2 + 2?", "answer": "4"}\n{"id"\n');
+    const lines = await cli([
+      "collect",
+      "--data",
+      "lines.jsonl",
+      "--output",
+      "l.jsonl",
+      "--command",
+      `${NODE} agent.mjs {prompt}`,
+    ]);
+    assert.match(lines.stderr, /^Warnings \(1\)\n {2}! line 2: /);
+    for (const [more, message] of [
+      [["--suite", "suite.json"], "expected one of --suite and --data, found both"],
+      [["--repeats", "2"], "--repeats: expected --suite, found --data"],
+    ]) {
+      const wrong = await cli([...collect, ...more, "--command", "x"]);
+      assert.equal(wrong.code, 2);
+      assert.ok(wrong.stderr.includes(message), wrong.stderr);
+    }
+    const none = await cli(["collect", "--output", "o.jsonl", "--command", "x"]);
+    assert.match(none.stderr, /expected one of --suite and --data, found none/);
+    const stray = await cli([
+      "collect",
+      "--suite",
+      "suite.json",
+      "--preset",
+      "squad",
+      "--output",
+      "o.jsonl",
+      "--command",
+      "x",
+    ]);
+    assert.match(stray.stderr, /--preset: expected --data, found --suite/);
+  });
+
   inFolder("wrong options and agents are errors", async (tools) => {
     const { put } = tools;
     const collect = "collect --suite suite.json --output log.jsonl";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fakeEndpoint } from "./fake-endpoint.js";
-import { library, scratchFolder } from "./support.js";
+import { library, readText, scratchFolder } from "./support.js";
 
 const { collectOutputs, createBenchmark, evaluateAgent, openaiAgent, readOutputs, runSuite, suiteFromItems } = library;
 
@@ -138,6 +138,13 @@ test("evaluateAgent asks, then scores", async () => {
     await assert.rejects(evaluateAgent(suite, counting, wrong), { kind: "usage" }, JSON.stringify(wrong));
   }
   assert.equal(calls, 0, "wrong options are found before the agent is asked");
+});
+
+test("the first example of the guide evaluates a function in fewer than fifteen lines", () => {
+  // docs.test.js runs it.
+  const [, example] = /```js\n([\s\S]*?)```/.exec(readText("docs/AGENTS.md"));
+  assert.match(example, /evaluateAgent\(suite, agent, \{ repeats: 3, retries: 5 \}\)/);
+  assert.ok(example.trim().split("\n").length < 15);
 });
 
 test("asks the items of a dataset", async () => {

@@ -114,7 +114,8 @@ const SKIPPED = [
     { type: "equals", value: "file://missing.txt" },
     'the file "file://missing.txt" was not found below the folder of the configuration',
   ],
-  [{ type: "latency", threshold: 10 }, "it reads the response of the provider, not the output"],
+  [{ type: "tokens-used", threshold: 10 }, "it reads the response of the provider, not the output"],
+  [{ type: "latency", metric: "time" }, "it has no threshold, so it records a number and always passes"],
   [{ type: "levenshtein", value: "a" }, "it limits an edit distance, and the metric levenshtein is a share"],
   [{ type: "is-sql" }, "no kind of check reads SQL"],
   [{ type: "promptfoo:redteam:harmful" }, "a model grades the output"],
@@ -172,6 +173,20 @@ for (const [assertion, reason] of SKIPPED) {
     }
   });
 }
+
+test("latency and cost read the row, and are in error without their numbers", () => {
+  const assertions = [
+    { type: "latency", threshold: 10 },
+    { type: "not-cost", threshold: "0.5" },
+  ];
+  const { suite, skipped } = importFrom("promptfoo", config(assertions));
+  assert.deepEqual(skipped, []);
+  const verdicts = (row) =>
+    runSuite(suite, [{ case_id: "test-1", output: "x", ...row }]).scores[0].checks.map(({ verdict }) => verdict);
+  assert.deepEqual(verdicts({ latency_ms: 10, cost: 0.6 }), ["pass", "pass"]);
+  assert.deepEqual(verdicts({ latency_ms: 11, cost: 0.5 }), ["fail", "fail"]);
+  assert.deepEqual(verdicts({}), ["error", "error"]);
+});
 
 test("a skipped check keeps its weight, and the other checks of the case are scored", () => {
   const assertions = [

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readMessages } from "../../js/suites/messages.js";
 import { library, readJson } from "./support.js";
 
 const { collectOutputs, evaluateAgent, readOutputs, runCase, runSuite, runSuiteAsync } = library;
@@ -21,7 +22,7 @@ const found = (row, ...checks) => {
 const good = VECTORS.filter(({ want }) => want.fault === undefined);
 
 test("the messages of each vendor have an answer, calls, results and steps", () => {
-  assert.ok(good.length >= 17);
+  assert.ok(good.length >= 45);
   for (const { name, messages, want } of good) {
     const { answer, calls, results, steps } = want;
     const checks = [
@@ -82,15 +83,113 @@ test("a check of a row without the field is in error, also with not", () => {
   }
 });
 
-test("tool_calls does not look for calls where they are not", () => {
+test("parts that are neither text nor calls are named", () => {
+  const named = good.filter(({ want }) => want.others !== undefined);
+  assert.ok(named.length >= 10);
+  for (const { name, messages, want } of named) {
+    const { entries } = readMessages(messages);
+    const others = entries.filter(({ kind }) => kind === "other");
+    assert.deepEqual(
+      others.map((each) => each.name),
+      want.others,
+      name,
+    );
+  }
+});
+
+test("tool_calls reads the calls of the row, and texts read the answer", () => {
   const { messages } = VECTORS.find(({ name }) => name === "openai-chat");
+  const weather = { kind: "tool_calls", value: [{ name: "get_weather", arguments: { city: "Paris" } }] };
   const forbidden = { kind: "tool_calls", value: [] };
-  const { error, verdicts } = found({ messages }, forbidden);
-  assert.deepEqual([error, verdicts], ['the row has messages, so the check tool_calls needs "on": "calls"', []]);
-  assert.match(found({ messages }, { any_of: [{ kind: "json" }, forbidden] }).error, /needs "on"/);
-  assert.deepEqual(found({ messages }, { ...forbidden, on: "calls" }).verdicts, ["fail"]);
-  assert.deepEqual(found({ messages }, { any_of: [forbidden], on: "calls" }).verdicts, ["fail"]);
+  const answer = { kind: "contains_all", value: ["18 degrees in Paris"] };
+  const [{ tool_calls: calls }] = messages.filter((each) => each.tool_calls);
+  for (const row of [
+    { messages },
+    { messages, output: "It is 18 degrees in Paris." },
+    { output: "It is 18 degrees in Paris.", tool_calls: calls },
+    { output: "It is 18 degrees in Paris.", messages: null, tool_calls: calls },
+    // The agent did call, although its text was cut off inside a thought.
+    { output: "<think>18 degrees in Paris", tool_calls: calls, strips: true },
+  ]) {
+    const { strips, ...given } = row;
+    const read = strips ? { ...answer, strip_reasoning: false } : answer;
+    assert.deepEqual(found(given, weather, read).verdicts, ["pass", "pass"], JSON.stringify(row));
+    assert.deepEqual(found(given, forbidden, { ...weather, not: true }).verdicts, ["fail", "fail"]);
+    assert.deepEqual(found(given, { ...weather, mode: "python" }, { ...weather, mode: "fenced" }).verdicts, [
+      "pass",
+      "pass",
+    ]);
+    assert.deepEqual(found(given, { any_of: [{ kind: "json" }, weather] }).verdicts.slice(0, 1), ["pass"]);
+    const wrong = { kind: "tool_calls", value: [{ name: "get_weather", arguments: { city: "Rome" } }] };
+    const { checks } = runSuite(suiteOf(wrong), [{ case_id: "a", ...given }], { ...plain, evidence: true }).scores[0];
+    assert.deepEqual([checks[0].verdict, checks[0].differs, checks[0].near], ["fail", ["$.city"], undefined]);
+  }
+  // What the check reads if it chooses a part of the output.
+  assert.deepEqual(found({ messages }, { ...forbidden, on: "last_line" }).verdicts, ["pass"]);
+  assert.deepEqual(found({ messages }, { ...weather, on: "calls" }).verdicts, ["pass"]);
+});
+
+test("tool_calls reads the output if the row has no calls", () => {
+  const forbidden = { kind: "tool_calls", value: [] };
+  const text = '<tool_call>{"name": "rm", "arguments": {}}</tool_call>';
+  const messages = [{ role: "assistant", content: text, tool_calls: [] }];
+  for (const row of [
+    { output: text },
+    { output: text, tool_calls: [] },
+    { messages },
+    { output: text, tool_calls: null },
+  ]) {
+    const [verdict] = found(row, { ...forbidden, mode: "embedded" }).verdicts;
+    assert.notEqual(verdict, "pass", JSON.stringify(row));
+  }
   assert.deepEqual(found({ output: "no calls" }, forbidden).verdicts, ["pass"]);
+});
+
+test("calls that cannot be read make the case an error", () => {
+  const forbidden = { kind: "tool_calls", value: [] };
+  for (const [row, error] of [
+    [{ output: "x", tool_calls: "rm" }, /^row\[0\]\.tool_calls: expected a text or a list, found "rm"$/],
+    [{ output: "x", messages: [{ type: "teleport_call" }] }, /^messages\[0\]: expected a known type/],
+  ]) {
+    assert.match(found(row, { any_of: [{ kind: "json" }, forbidden] }).error, error);
+    assert.equal(found(row, { kind: "contains_any", value: ["x"] }).error, undefined);
+    assert.throws(() => runCase(suiteOf(forbidden).cases[0], "x", { row }), { kind: "usage" });
+  }
+  const samples = [
+    { case_id: "a", output: "x", repeat: 0 },
+    { case_id: "a", output: "x", repeat: 1, tool_calls: [{ name: "rm", args: {} }] },
+    { case_id: "a", output: "x", repeat: 2, tool_calls: "rm" },
+  ];
+  const { scores } = runSuite(suiteOf(forbidden), samples, plain);
+  assert.deepEqual(
+    scores[0].samples.map(({ passed, error }) => [passed, error !== undefined]),
+    [
+      [true, false],
+      [false, false],
+      [false, true],
+    ],
+  );
+});
+
+test("runCase and runChecks take the row of the output", () => {
+  const { messages } = VECTORS.find(({ name }) => name === "anthropic");
+  const row = { messages, latency_ms: 5 };
+  const checks = [
+    { kind: "tool_calls", value: [{ name: "get_weather" }] },
+    { kind: "steps", max: 2 },
+    { kind: "latency", max: 10 },
+    { kind: "contains_any", value: ["18"], on: "tool_results" },
+  ];
+  const verdicts = ({ checks: results }) => results.map(({ verdict }) => verdict);
+  const all = ["pass", "pass", "pass", "pass"];
+  assert.deepEqual(verdicts(runCase(suiteOf(...checks).cases[0], "x", { row })), all);
+  assert.deepEqual(verdicts(library.compileSuite(suiteOf(...checks)).runCase("a", "x", { row })), all);
+  assert.deepEqual(verdicts(library.runChecks("x", checks, { row })), all);
+  assert.deepEqual(verdicts(library.runChecks("x", checks)), ["fail", "error", "error", "error"]);
+  assert.throws(() => library.runChecks("x", checks, { row: "x" }), {
+    kind: "usage",
+    message: /^row: expected an object/,
+  });
 });
 
 test("groups, not and judges read a part of the row", async () => {

@@ -23,6 +23,7 @@ import {
   textOf,
   usePages,
 } from "./page-support.js";
+import { VIEWS } from "./page-views.js";
 import { library, readJson, readJsonLines } from "./support.js";
 
 const pages = usePages();
@@ -546,4 +547,39 @@ test("clearing the filters also clears a search that has not started yet", async
   await settled(page);
   await caseCount(page, 14);
   assert.equal(await shownLine(page), "14 cases");
+});
+
+test("an agent's run is a transcript: messages, calls and results in order, with their marks", async () => {
+  const page = await pages.start();
+  await VIEWS.transcript.go(page);
+  const entries = () =>
+    inReport(page, (root) =>
+      Array.from(root.querySelectorAll(".transcript li"), (item) => [
+        item.querySelector("h5").textContent,
+        item.querySelector("pre")?.textContent ?? "",
+        Array.from(item.querySelectorAll("pre mark"), (mark) => mark.textContent),
+      ]),
+    );
+  assert.deepEqual(await entries(), [
+    ["System", "Be brief.", []],
+    ["User", "Weather in Paris?", []],
+    ["User: image_url, which checks of texts do not read", "", []],
+    ["Agent calls get_weather", 'get_weather({"city":"Paris"})', ["Paris"]],
+    ["Result of a tool", "18 degrees, sunny", ["sunny"]],
+    ["Agent", "It is 18 degrees in Paris.", ["18 degrees"]],
+  ]);
+  // The checks read the row again, as the report did, and the messages are not shown as a field.
+  const verdicts = await inReport(page, (root) =>
+    Array.from(root.querySelectorAll(".checks > li"), (item) => item.dataset.verdict),
+  );
+  assert.deepEqual(verdicts, ["pass", "pass", "pass", "pass"]);
+  assert.deepEqual(
+    await inReport(page, (root) => Array.from(root.querySelectorAll(".run-fields dt"), (each) => each.textContent)),
+    ["latency_ms"],
+  );
+  await page.select("#language", "zh");
+  await reportShows(page, (root) => root.querySelector("button.case[aria-expanded=false]"));
+  await openCase(page, 0);
+  await reportShows(page, (root) => root.querySelector(".transcript h5")?.textContent === "系统");
+  await page.select("#language", "en");
 });

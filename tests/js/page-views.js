@@ -90,6 +90,48 @@ const RIGHT_TO_LEFT = {
   outputs: { القمر: "يبعد القمر نحو 384400 كيلومتر (about 239,000 miles) عن الأرض.", shalom: "שלום, and welcome!" },
 };
 
+/** A run with messages, calls and results. */
+export const TRANSCRIPT = {
+  suite: {
+    suite_id: "weather",
+    name: "Weather",
+    cases: [
+      {
+        case_id: "paris",
+        category: "tool_use",
+        prompt: "Weather in Paris?",
+        expected_behavior: {
+          checks: [
+            { kind: "contains_all", value: ["18 degrees"] },
+            { kind: "tool_calls", value: [{ name: "get_weather", arguments: { city: "Paris" } }] },
+            { kind: "contains_any", value: ["sunny"], on: "tool_results" },
+            { kind: "contains_any", value: ["Paris"], on: "calls" },
+          ],
+        },
+      },
+    ],
+  },
+  outputs: [
+    {
+      case_id: "paris",
+      latency_ms: 900,
+      messages: [
+        { role: "system", content: "Be brief." },
+        {
+          role: "user",
+          content: [
+            { type: "text", text: "Weather in Paris?" },
+            { type: "image_url", image_url: {} },
+          ],
+        },
+        { role: "assistant", tool_calls: [{ function: { name: "get_weather", arguments: '{"city":"Paris"}' } }] },
+        { role: "tool", content: "18 degrees, sunny" },
+        { role: "assistant", content: "It is 18 degrees in Paris." },
+      ],
+    },
+  ],
+};
+
 /**
  * @type {Record<string, {path?: string, go(page: object): Promise<unknown>}>} `go` resolves when the view is visible
  */
@@ -126,6 +168,13 @@ export const VIEWS = {
       await press(page, `${REPORT}[data-compare="true"]`);
       await reportHas(page, "#category-changes li");
       await openCase(page, 0);
+    },
+  },
+  transcript: {
+    async go(page) {
+      await load(page, JSON.stringify(TRANSCRIPT.suite), JSON.stringify(TRANSCRIPT.outputs));
+      await openCase(page, 0);
+      await reportHas(page, ".transcript");
     },
   },
   charts: {

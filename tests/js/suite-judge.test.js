@@ -337,8 +337,37 @@ test("parts, groups and selections are judged in order", async () => {
   const shards = [];
   for (const case_id of ["a", "b"])
     shards.push(await runSuiteAsync(mixed, given, { ...plain, judge, only: { case_id: [case_id] } }));
-  const { judgement: _, ...whole } = report;
-  assert.deepEqual(mergeReports(shards), whole);
+  assert.deepEqual(mergeReports(shards), report);
+});
+
+test("merged shards have the judgement of the whole run, in any order", async () => {
+  const three = suiteOf(caseOf("a"), caseOf("b"), caseOf("c"));
+  const given = { a: "x", b: "y", c: "z" };
+  const [yes, no, unread] = ["Verdict: correct", "Verdict: incorrect", "?"];
+  const ratings = { a: [yes, yes, no], b: [no, no, no], c: [yes, no, unread] };
+  const judges = [0, 1, 2].map((index) => (_, { case: { case_id: caseId }, onUsage }) => {
+    onUsage({ input_tokens: 3, output_tokens: index });
+    return ratings[caseId][index];
+  });
+  for (const summary of [false, true]) {
+    const options = { ...plain, judge: judges, summary };
+    const whole = await runSuiteAsync(three, given, options);
+    assert.equal(whole.judgement.sums, undefined);
+    assert.equal(whole.judgement.usage.total_tokens, 36);
+    const shardOf = (case_id) => runSuiteAsync(three, given, { ...options, only: { case_id } });
+    const shards = [await shardOf("c"), await shardOf(["a", "b"])];
+    assert.deepEqual(mergeReports(shards), whole);
+    assert.deepEqual(mergeReports(shards.reverse()), whole);
+    // A shard of an earlier version has no sums.
+    const { sums: _, ...older } = shards[0].judgement;
+    const message = /^reports\[0\]\.judgement: expected the counts and sums of a report made with only, found others$/;
+    assert.throws(() => mergeReports([{ ...shards[0], judgement: older }, shards[1]]), { kind: "usage", message });
+  }
+  // Each shard gets the verdicts of all.
+  const lines = linesOf(suiteJudgePrompts(three, given)).map(({ id }) => ({ id, response: yes }));
+  const offline = (only) =>
+    runSuite(three, given, { ...plain, verdicts: lines, ...(only && { only: { case_id: only } }) });
+  assert.deepEqual(mergeReports([offline("a"), offline(["b", "c"])]), offline());
 });
 
 test("checks and metrics may be asynchronous", async () => {

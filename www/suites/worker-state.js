@@ -176,9 +176,10 @@ export class WorkerState {
     // There is no judge, so checks that need one are in error.
     const options = { strip_reasoning: this.#strip, verdicts: [] };
     const report = compiled.run(rows, { latency: false, ...options });
-    const texts = Outputs.from(rows).textsById;
-    const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true, ...options });
-    return { id, report, texts, judge };
+    const outputs = Outputs.from(rows);
+    const rowOf = (caseId) => outputs.rowOf(caseId);
+    const judge = (caseId, output, row) => compiled.runCase(caseId, output, { evidence: true, ...options, row });
+    return { id, report, texts: outputs.textsById, rowOf, judge };
   }
 
   /**
@@ -197,8 +198,9 @@ export class WorkerState {
     const caseId = suite.cases[0].case_id;
     const options = { evidence: true, strip_reasoning: this.#strip, verdicts: [] };
     const rows = this.#runs.get(run)?.outputs?.rows ?? [];
-    const { output = null, error } = rows.findLast((row) => row.case_id === caseId) ?? {};
-    const result = output === null || error !== undefined ? null : compiled.runCase(caseId, output, options);
+    const { output = null, error, ...row } = rows.findLast((row) => row.case_id === caseId) ?? {};
+    const isJudged = output !== null && error === undefined;
+    const result = isJudged ? compiled.runCase(caseId, output, { ...options, row }) : null;
     compiled.free();
     const findings = this.#library.lintSuite(suite).filter(({ path }) => path.startsWith("cases[0]"));
     return { result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };

@@ -102,7 +102,7 @@ impl Shard {
         let answer = output.as_ref().map_or(Answer::Error, Answer::Output);
         let outcome = self
             .run
-            .score(&self.suite, position, answer, &[])
+            .score(&self.suite, position, answer, &[], None)
             .ok_or_else(|| Error::new(ErrorKind::Usage, "the suite has changed"))?;
         if let Some(samples) = &mut self.samples {
             samples.add(position, repeat, &outcome, text);

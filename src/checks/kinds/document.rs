@@ -53,6 +53,9 @@ pub(super) struct Mode {
 }
 
 impl Mode {
+    /// The whole text is JSON.
+    pub(super) const STRICT: Self = Self { search: Search::Strict, pick: Pick::Any };
+
     /// Reads the options `mode` and `pick`.
     pub(super) fn read(args: &mut Args<'_, '_>) -> Option<Self> {
         let search = match args.word("mode", &["strict", "fenced", "embedded", "lenient"])? {

@@ -192,6 +192,11 @@ pub trait Expectation {
         false
     }
 
+    /// Checks the calls in the row of an output, as the JSON of a message; `None` if the check does not read calls.
+    fn check_calls(&self, _: &str) -> Option<RawResult> {
+        None
+    }
+
     /// The same check with normalized texts; `None` if it has no texts.
     fn normalized(&self, _: Normalize) -> Option<Box<dyn Expectation>> {
         None

@@ -8,7 +8,7 @@
 //! with the words of agentevals: `strict` (the same, in this order), `unordered` (the same), `superset` (these and
 //! any others), `subset` (some of these, no others). `arguments: "subset"` allows a call to have more arguments. `mode` says
 //! where to look for JSON, see [`document`], or that the output has calls in Python, see [`python`]; [`formats`] lists the formats
-//! of calls. ANSI sequences are removed.
+//! of calls. ANSI sequences are removed. Calls in the row of the output count instead of those in its text.
 //!
 //! Calls that cannot be read are an error. An output without calls calls nothing.
 //!
@@ -123,14 +123,23 @@ impl Expectation for ToolCalls {
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        let text = output.text;
-        let (documents, no_json) = match self.mode.map(|mode| documents(text, mode)) {
+        self.check_text(output.text, self.mode)
+    }
+
+    fn check_calls(&self, calls: &str) -> Option<RawResult> {
+        Some(self.check_text(calls, Some(Mode::STRICT)))
+    }
+}
+
+impl ToolCalls {
+    fn check_text(&self, text: &str, mode: Option<Mode>) -> RawResult {
+        let (documents, no_json) = match mode.map(|mode| documents(text, mode)) {
             None => (Vec::new(), None),
             Some(Ok(documents)) => (documents, None),
             Some(Err(result)) if result.error.is_some() => return *result,
             Some(Err(result)) => (Vec::new(), Some(result.found)),
         };
-        let found = match self.mode {
+        let found = match mode {
             None => python::calls(text),
             Some(_) => read_calls(text, &documents, no_json.as_deref()),
         };
