@@ -14,7 +14,7 @@ use std::borrow::Cow;
 pub struct Row<'t> {
     /// The id of the case.
     pub case_id: Cow<'t, str>,
-    /// The output, or why there is none.
+    /// The output, or why it is missing.
     pub output: std::result::Result<Cow<'t, str>, String>,
     /// The number of the sample, if the case has several.
     pub repeat: Option<u64>,
@@ -29,7 +29,7 @@ pub struct Rows<'t> {
 }
 
 /// The fields of rows that the fast path does not read.
-const OTHERS: [&str; 3] = ["\"repeat\"", "\"error\"", "\"agent_output\""];
+const OTHERS: [&str; 5] = ["\"repeat\"", "\"error\"", "\"agent_output\"", "\"messages\"", "\"tool_calls\""];
 
 impl<'t> Rows<'t> {
     /// Reads the lines of a text.
@@ -95,6 +95,11 @@ fn row_of<'t>(mut fields: Map<String, Value>) -> Result<Row<'t>> {
         None => return Err(schema("expected a field case_id, found none")),
         Some(other) => return Err(expected("case_id: expected a string", &other)),
     };
+    if ["messages", "tool_calls"].iter().any(|name| fields.get(*name).is_some_and(|value| !value.is_null())) {
+        let message =
+            "messages and tool_calls are read only in JavaScript: without them, pass the calls as output";
+        return Err(Error::new(ErrorKind::Unsupported, message));
+    }
     let repeat = match fields.get("repeat") {
         None | Some(Value::Null) => None,
         Some(repeat) => Some(
@@ -224,6 +229,10 @@ mod tests {
             (
                 r#"{"case_id":"a","output":"","repeat":-1}"#,
                 "line 1: repeat: expected a whole number of at least 0, found -1",
+            ),
+            (
+                r#"{"case_id":"a","output":"x","tool_calls":[]}"#,
+                "line 1: messages and tool_calls are read only in JavaScript: without them, pass the calls as output",
             ),
             (r#"{"custom_id":"a"}"#, "line 1: the rows of a vendor's batch are not read here"),
             (
