@@ -192,6 +192,11 @@ pub trait Expectation {
         false
     }
 
+    /// Whether the check ignores letter case without the option `ignore_case`.
+    fn ignores_case(&self) -> bool {
+        false
+    }
+
     /// The same check with normalized texts; `None` if it has no texts.
     fn normalized(&self, _: Normalize) -> Option<Box<dyn Expectation>> {
         None
