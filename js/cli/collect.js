@@ -5,8 +5,9 @@ import { errorText } from "../suites/row-error.js";
 import { AGENT_OPTIONS } from "./agent-options.js";
 import { collectRows } from "./collecting.js";
 import { SHARED } from "./command.js";
-import { openSuite, refuseOverwrite } from "./input.js";
+import { refuseOverwrite } from "./input.js";
 import { run, withOptionNames } from "./run.js";
+import { openSuite } from "./suite-input.js";
 import { UserError } from "./user-error.js";
 
 /** @type {import("./command.js").Command} */

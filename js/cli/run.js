@@ -1,27 +1,28 @@
 // This file defines `benchmarkhub run`: it scores outputs against a suite, and writes the report and its summary.
 
-import { quoted } from "../engine/errors.js";
+import { BenchmarkHubError, quoted } from "../engine/errors.js";
 import { formatOf } from "../engine/file-format.js";
 import { countOf } from "../engine/first-thousand.js";
 import { using } from "../engine/handle.js";
 import { didYouMean } from "../engine/suggest.js";
-import { BenchmarkHubError, formatReport, loadSuite } from "../entries/node.js";
 import { textOfAnyData, utf8 } from "../files/data-file.js";
-import { FORMATS } from "../formats/index.js";
+import { FORMATS, formatReport } from "../formats/index.js";
 import { json } from "../formats/json.js";
 import { Verdicts } from "../judge/suite-judge.js";
 import { clustersOf } from "../stats/clusters.js";
 import { summaryOf } from "../stats/summarize.js";
 import { CompiledSuite } from "../suites/compiled-suite.js";
 import { gateOfReport } from "../suites/gate.js";
+import { loadSuite } from "../suites/load.js";
 import { requireJudge } from "../suites/run-async.js";
 import { SHARED } from "./command.js";
 import { GATE_OPTIONS, gateVerdicts, needsEvidence, readGates } from "./gates.js";
-import { openSuite, readInput, readRows, readSource } from "./input.js";
+import { readInput, readSource } from "./input.js";
 import { filesOf, outputOptions, refuseTargets, targetsOf, writeTargets } from "./outputs.js";
 import { readBaseline, regressionOf, regressionText } from "./regression.js";
 import { reportText } from "./report-text.js";
 import { appendSummary, readSummaryPath, SUMMARY_OPTION } from "./step-summary.js";
+import { openSuite, readRows } from "./suite-input.js";
 import { safe } from "./terminal.js";
 import { limitsOf, readGate, thresholdVerdicts } from "./threshold.js";
 import { UserError } from "./user-error.js";
