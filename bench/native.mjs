@@ -105,7 +105,7 @@ function ruleRunner(items) {
       const numbers = engine.score(chunk, lens, false);
       seconds += (performance.now() - begin) / 1000;
       // Pass no texts, because the details are not read.
-      addScores(scores, suite.cases, start, numbers, []);
+      addScores(scores, suite.cases, start, numbers, "");
     }
     engine.finish("{}");
     return { sum: scores.reduce((sum, { score }) => sum + score, 0), seconds };

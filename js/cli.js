@@ -11,6 +11,7 @@ import { UserError } from "./cli/user-error.js";
 import { BenchmarkHubError, SuiteValidationError } from "./engine/errors.js";
 import { didYouMean } from "./engine/suggest.js";
 import { linesForTerminal } from "./formats/escape.js";
+import "./host/node.js";
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** The commands, in the order of the help. A command is loaded when it is used, because each takes time to load. */
@@ -65,8 +66,10 @@ async function dispatch([first, ...rest]) {
   const standard = (path) => (isStandardOutput(path) ? "-" : path);
   if (options.output !== undefined)
     options.output = Array.isArray(options.output) ? options.output.map(standard) : standard(options.output);
-  const { importCode } = await import("./cli/import-code.js");
-  await importCode(options.import);
+  if (options.import !== undefined) {
+    const { importCode } = await import("./cli/import-code.js");
+    await importCode(options.import);
+  }
   return command.run(options, context());
 }
 
@@ -76,8 +79,6 @@ function allCommands() {
 
 async function commandNamed(name) {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]();
-  // Suggestions need the engine.
-  await import("./entries/node.js");
   const hint = "Try: benchmarkhub --help";
   if (name.startsWith("-")) {
     const near = didYouMean(name, ["--help", "--version"]) || ": write the command before its options";

@@ -8,8 +8,9 @@ import { collectRows } from "./collecting.js";
 import { SHARED } from "./command.js";
 import { evaluate } from "./eval.js";
 import { openItems } from "./eval-input.js";
-import { openSuite, refuseOverwrite } from "./input.js";
+import { refuseOverwrite } from "./input.js";
 import { run, withOptionNames } from "./run.js";
+import { openSuite } from "./suite-input.js";
 import { andMore } from "./terminal.js";
 import { UserError } from "./user-error.js";
 

@@ -4,8 +4,9 @@ import { statSync } from "node:fs";
 import { describe } from "../engine/errors.js";
 import { loadSuite, runSuite, SuiteBuilder, SuiteValidationError } from "../entries/node.js";
 import { describeKeys } from "../suites/read-outputs.js";
-import { readJson, readSource, refuseOverwrite, suiteError } from "./input.js";
+import { readJson, readSource, refuseOverwrite } from "./input.js";
 import { warningText } from "./report-text.js";
+import { suiteError } from "./suite-input.js";
 import { counted } from "./terminal.js";
 import { UserError } from "./user-error.js";
 

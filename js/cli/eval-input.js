@@ -3,10 +3,10 @@
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { createBenchmark } from "../datasets/benchmark.js";
 import { itemOfRecord } from "../datasets/item-parser.js";
 import { fieldsOf, isPrediction, predictionText, valueAt } from "../datasets/prediction-records.js";
-import { isDictionary, quoted, usage } from "../engine/errors.js";
-import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
+import { BenchmarkHubError, isDictionary, quoted, usage } from "../engine/errors.js";
 import { openBytes } from "../host/node-files.js";
 import { childrenOf, skipSpace } from "../suites/json-text.js";
 import { readJson, readSource, refuseLarge } from "./input.js";

@@ -3,9 +3,10 @@
 
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { yieldToEvents } from "../datasets/async-work.js";
+import { evaluateStream } from "../datasets/evaluation-stream.js";
 import { isBlank } from "../engine/blank.js";
+import { BenchmarkHubError } from "../engine/errors.js";
 import { countOf } from "../engine/first-thousand.js";
-import { BenchmarkHubError, evaluateStream } from "../entries/node.js";
 import { openText } from "../host/node-writer.js";
 import { isHigherBetter } from "../metrics/scorer.js";
 import { gateOfSummary } from "../suites/gate.js";

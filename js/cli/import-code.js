@@ -5,7 +5,8 @@ import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, messageOf } from "../engine/errors.js";
 import { registrations, shareRegistrations } from "../engine/registrations.js";
-import { registerCheck, registerMetric } from "../entries/node.js";
+import { registerMetric } from "../metrics/text-metrics.js";
+import { registerCheck } from "../suites/checks.js";
 import { UserError } from "./user-error.js";
 
 const USE =
@@ -16,7 +17,7 @@ const USE =
  * export is a function that receives `registerCheck` and similar functions of this copy.
  * @param {string[]} paths
  */
-export async function importCode(paths = []) {
+export async function importCode(paths) {
   shareRegistrations();
   for (const path of paths) await importModule(path);
 }

@@ -1,15 +1,12 @@
-// This file reads the input of commands: texts from files or standard input, suites by name or file, JSON and outputs.
+// This file reads the input of commands: texts and JSON from files or standard input.
 
-import { existsSync } from "node:fs";
+import { BenchmarkHubError } from "../engine/errors.js";
 import { FirstThousand } from "../engine/first-thousand.js";
-import { didYouMean } from "../engine/suggest.js";
-import { BenchmarkHubError, builtinSuites, loadSuite, SuiteValidationError } from "../entries/node.js";
 import { textOfAnyData } from "../files/data-file.js";
-import { collect, readFile, readText } from "../host/node-files.js";
+import { collect, readFile } from "../host/node-files.js";
 import { identityOf, targetIdentity } from "../host/node-writer.js";
-import { readFault } from "../suites/json-fault.js";
 import { parseJson, sizeFault } from "../suites/json-text.js";
-import { parseOutputs, problemText } from "../suites/read-outputs.js";
+import { problemText } from "../suites/read-outputs.js";
 import { UserError } from "./user-error.js";
 
 /**
@@ -32,45 +29,6 @@ export async function readInput(path) {
     const reason = error.code === "EISDIR" ? "it is a folder" : error.message;
     throw new UserError(`${name}: cannot be read: ${reason}`);
   }
-}
-
-/** Returns a built-in suite, or the text of a file. Parsing the text here would round large numbers. */
-export function suiteSource(name) {
-  const builtin = builtinSuites();
-  if (Object.hasOwn(builtin, name)) return builtin[name];
-  const isPath = /[./\\]/.test(name) || existsSync(name);
-  if (isPath) return readText(name);
-  const names = Object.keys(builtin);
-  const expected = `expected one of ${names.join(", ")} or a file`;
-  throw new UserError(`--suite: ${expected}, found ${JSON.stringify(name)}${didYouMean(name, names)}`);
-}
-
-/**
- * Opens a built-in suite by its name, or a suite from a file.
- * @template T
- * @param {(source: string | object) => T} open receives a value that `runSuite` accepts
- * @returns {T}
- */
-export function openSuite(name, open = loadSuite) {
-  const source = suiteSource(name);
-  try {
-    return open(source);
-  } catch (error) {
-    if (!(error instanceof SuiteValidationError)) throw error;
-    if (error.kind !== "syntax") throw suiteError(error, (path) => (path === "" ? name : `${name}: ${path}`));
-    const { reason, line = 1, column } = readFault(error.issues[0].message);
-    throw new UserError(located(name, { code: "syntax", line, column }, reason));
-  }
-}
-
-/**
- * Returns an error that has a line for each problem of a suite.
- * @param {{issues: {path: string, message: string}[], issueCount: number}} error
- * @param {(path: string) => string} placeOf describes the position of a path of the suite
- */
-export function suiteError({ issues, issueCount }, placeOf) {
-  const lines = issues.map(({ path, message }) => `${placeOf(path)}: ${message}`);
-  return new UserError(lines, { count: issueCount });
 }
 
 /**
@@ -114,14 +72,8 @@ export function refuseLarge(name, text) {
   }
 }
 
-/** Returns the rows of a document of outputs. */
-export function readRows({ name, text }) {
-  const { rows, problems, problemCount } = parseOutputs(text);
-  if (problemCount > 0) throw problemsError(name, problems, problemCount);
-  return rows;
-}
-
-function problemsError(name, problems, count) {
+/** Returns an error that has a line for each problem of a file. */
+export function problemsError(name, problems, count) {
   return new UserError(
     problems.map((problem) => located(name, problem, problemText(problem))),
     { count },
@@ -129,7 +81,7 @@ function problemsError(name, problems, count) {
 }
 
 /** Returns a message with the file and the position of the problem. */
-function located(name, { code, line, column, path: [index] = [] }, message) {
+export function located(name, { code, line, column, path: [index] = [] }, message) {
   const item = typeof index === "number" ? ` [${index}]:` : "";
   // Some messages of Python end with "at"; remove it before adding a position.
   const isPrecise = code === "syntax" && column !== undefined;

@@ -5,8 +5,9 @@ import { CompiledSuite } from "../suites/compiled-suite.js";
 import { checkedOptions } from "../suites/options.js";
 import { judgePromptsOf } from "../suites/run-async.js";
 import { SHARED } from "./command.js";
-import { openSuite, readRows, readSource, refuseOverwrite } from "./input.js";
+import { readSource, refuseOverwrite } from "./input.js";
 import { run, withOptionNames } from "./run.js";
+import { openSuite, readRows } from "./suite-input.js";
 import { counted } from "./terminal.js";
 
 /** @type {import("./command.js").Command} */

@@ -5,9 +5,10 @@ import { FINDING_FORMATS } from "../formats/findings.js";
 import { linesOf } from "../suites/json-lines.js";
 import { lintWith } from "../suites/load.js";
 import { SHARED } from "./command.js";
-import { readSource, suiteSource } from "./input.js";
+import { readSource } from "./input.js";
 import { filesOf, outputOptions, refuseTargets, targetsOf, writeTargets } from "./outputs.js";
 import { openReport } from "./report-file.js";
+import { suiteSource } from "./suite-input.js";
 import { counted, safe } from "./terminal.js";
 
 /** @type {import("./command.js").Command} */

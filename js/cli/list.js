@@ -2,8 +2,8 @@
 
 import { builtinSuites, runSuite } from "../entries/node.js";
 import { SHARED } from "./command.js";
-import { openSuite } from "./input.js";
 import { withOptionNames } from "./run.js";
+import { openSuite } from "./suite-input.js";
 import { counted, pad, safe, width } from "./terminal.js";
 
 /** @type {import("./command.js").Command} */

@@ -2,7 +2,7 @@
 
 import { registrations } from "../engine/registrations.js";
 import { didYouMean } from "../engine/suggest.js";
-import { metrics } from "../entries/node.js";
+import { metrics } from "../metrics/text-metrics.js";
 import { UserError } from "./user-error.js";
 
 /**

@@ -1,6 +1,6 @@
 // This file defines `benchmarkhub metrics`: it lists metrics and their options, as text or as JSON.
 
-import { metrics } from "../entries/node.js";
+import { metrics } from "../metrics/text-metrics.js";
 import { pad, width } from "./terminal.js";
 
 /** @type {import("./command.js").Command} */

@@ -1,6 +1,6 @@
 // This file reads reports from files.
 
-import { BenchmarkHubError } from "../entries/node.js";
+import { BenchmarkHubError } from "../engine/errors.js";
 import { readReport } from "../stats/report-data.js";
 import { readJson, readSource } from "./input.js";
 import { UserError } from "./user-error.js";

@@ -1,24 +1,28 @@
 // This file defines `benchmarkhub run`: it scores outputs against a suite, and writes the report and its summary.
 
-import { quoted } from "../engine/errors.js";
+import { BenchmarkHubError, quoted } from "../engine/errors.js";
+import { formatOf } from "../engine/file-format.js";
 import { countOf } from "../engine/first-thousand.js";
 import { using } from "../engine/handle.js";
 import { didYouMean } from "../engine/suggest.js";
-import { BenchmarkHubError, formatReport, loadSuite } from "../entries/node.js";
-import { FORMATS } from "../formats/index.js";
+import { textOfAnyData, utf8 } from "../files/data-file.js";
+import { FORMATS, formatReport } from "../formats/index.js";
+import { json } from "../formats/json.js";
 import { Verdicts } from "../judge/suite-judge.js";
 import { clustersOf } from "../stats/clusters.js";
 import { summaryOf } from "../stats/summarize.js";
 import { CompiledSuite } from "../suites/compiled-suite.js";
 import { gateOfReport } from "../suites/gate.js";
+import { loadSuite } from "../suites/load.js";
 import { requireJudge } from "../suites/run-async.js";
 import { SHARED } from "./command.js";
 import { GATE_OPTIONS, gateVerdicts, needsEvidence, readGates } from "./gates.js";
-import { openSuite, readRows, readSource } from "./input.js";
+import { readInput, readSource } from "./input.js";
 import { filesOf, outputOptions, refuseTargets, targetsOf, writeTargets } from "./outputs.js";
 import { readBaseline, regressionOf, regressionText } from "./regression.js";
 import { reportText } from "./report-text.js";
 import { appendSummary, readSummaryPath, SUMMARY_OPTION } from "./step-summary.js";
+import { openSuite, readRows } from "./suite-input.js";
 import { safe } from "./terminal.js";
 import { limitsOf, readGate, thresholdVerdicts } from "./threshold.js";
 import { UserError } from "./user-error.js";
@@ -91,7 +95,19 @@ export const run = {
 
 async function runCommand(options, context) {
   const prepared = await prepareRun(options, ["suite", "results", "no-regression", "verdicts"]);
-  return finishRun(prepared, readRows(await readSource(options.results)), options, context);
+  const { name, bytes } = await readInput(options.results);
+  const rowsOf = (text) => readRows({ name, text });
+  if (formatOf(bytes, name) === undefined && allowsBytes(prepared, options)) {
+    return finishRun({ ...prepared, bytes }, () => rowsOf(utf8(bytes, name)), options, context);
+  }
+  const rows = rowsOf(await textOfAnyData(bytes, { name }));
+  return finishRun(prepared, () => rows, options, context);
+}
+
+/** Whether the engine may read the outputs: nothing but the report as JSON needs them. */
+function allowsBytes({ gates, targets, summaryPath, verdicts }, { receipt }) {
+  const isJson = targets.every(({ format }) => format.name === "json");
+  return isJson && summaryPath === undefined && verdicts === undefined && !receipt && !needsEvidence(gates);
 }
 
 /**
@@ -148,8 +164,11 @@ function onlyOf({ category, tag }) {
   return { ...(category && { category }), ...(tag && { tags: tag }) };
 }
 
-/** Scores the outputs, writes the report and its summary, and returns the exit code. */
-export async function finishRun(prepared, rows, options, { err, say, printText, printJson }) {
+/**
+ * Scores the outputs, writes the report and its summary, and returns the exit code.
+ * @param {() => object[]} readOutputs returns the rows of the outputs; it is not called if the engine reads them
+ */
+export async function finishRun(prepared, readOutputs, options, { err, say, printText, printJson }) {
   const {
     startedAt,
     gate,
@@ -161,16 +180,19 @@ export async function finishRun(prepared, rows, options, { err, say, printText, 
     source,
     compiled,
     refusals,
+    bytes,
   } = prepared;
   const { quiet, strict, tag } = options;
   const limits = limitsOf(gate);
-  const { report, evidence } = using(compiled, () => {
+  const { report, evidence, rows } = using(compiled, () => {
     const settings = { ...options, verdicts: judged, minCoverage: limits.minCoverage };
-    const report = score(compiled, source, rows, settings);
-    return {
-      report,
-      evidence: needsEvidence(gates) ? score(compiled, source, rows, settings, { evidence: true }) : report,
-    };
+    const scoreWith = (run, more) => score(run, source, settings, more);
+    const fast = bytes && scoreWith((runOptions) => CompiledSuite.runBytes(compiled, bytes, runOptions));
+    if (fast !== undefined) return { report: fast, evidence: fast };
+    const rows = readOutputs();
+    const run = (runOptions) => compiled.run(rows, runOptions);
+    const report = scoreWith(run);
+    return { report, evidence: needsEvidence(gates) ? scoreWith(run, { evidence: true }) : report, rows };
   });
   const { fault: coverageFault } = gateOfReport(report, { minCoverage: limits.minCoverage });
   if (gate) Object.assign(gate, gateOfReport(report, limits), { coverageFault });
@@ -187,15 +209,13 @@ export async function finishRun(prepared, rows, options, { err, say, printText, 
     ...(regression ? [regression.verdict] : []),
     ...(fault === undefined ? [] : [{ name: "strict", holds: false, text: `expected ${fault}` }]),
   ];
-  const format = (name, limit) =>
-    formatReport({ ...report, ...statistics }, name, {
-      outputs: rows,
-      gates: all,
-      comparison: regression?.comparison,
-      runId: options["run-id"],
-      startedAt,
-      limit,
-    });
+  const full = { ...report, ...statistics };
+  const format = (name, limit) => {
+    // The report needs no validation, and a copy would take longer than the text. Verdicts are texts of the caller.
+    if (name === "json" && judged === undefined) return json(full);
+    const more = { gates: all, comparison: regression?.comparison, runId: options["run-id"], startedAt, limit };
+    return formatReport(full, name, { outputs: rows, ...more });
+  };
   await writeTargets(targets, ({ name }) => format(name), { refusals, printText, printJson });
   if (summaryPath !== undefined) appendSummary(summaryPath, (limit) => format("markdown", limit));
 
@@ -227,7 +247,8 @@ function strictFault({ warnings, errored = 0, errors = 0 }) {
   return errors > 0 ? `no check in error, found ${errors}` : undefined;
 }
 
-function score(compiled, source, rows, options, more = {}) {
+/** Returns the report of `run`, which returns undefined if it cannot read the outputs. */
+function score(run, source, options, more = {}) {
   const {
     verdicts,
     combine,
@@ -240,8 +261,8 @@ function score(compiled, source, rows, options, more = {}) {
   const judging = { ...(verdicts !== undefined && { verdicts }), ...(combine !== undefined && { combine }) };
   const selected = { only: onlyOf(options), missing, minCoverage };
   const runOptions = { latency: !noLatency, ...selected, strip_reasoning: strip, receipt, ...judging, ...more };
-  const report = withOptionNames(() => compiled.run(rows, runOptions));
-  if (report.total > 0) return report;
+  const report = withOptionNames(() => run(runOptions));
+  if (report === undefined || report.total > 0) return report;
   if (loadSuite(source).cases.length > 0) throw noCase(source, options);
   return report;
 }

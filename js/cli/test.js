@@ -40,5 +40,5 @@ async function testCommand(options, context) {
   }
   const prepared = await prepareRun(options, ["suite", "module", "outputs", "no-regression"]);
   const rows = await collectRows(prepared, outputs, options, context);
-  return finishRun(prepared, rows, options, context);
+  return finishRun(prepared, () => rows, options, context);
 }

@@ -2,9 +2,10 @@
 
 import { verifyReport } from "../entries/node.js";
 import { SHARED } from "./command.js";
-import { openSuite, readRows, readSource } from "./input.js";
+import { readSource } from "./input.js";
 import { openReport } from "./report-file.js";
 import { run } from "./run.js";
+import { openSuite, readRows } from "./suite-input.js";
 import { andMore } from "./terminal.js";
 
 const MAX_DIFFERENCES = 20;

@@ -1,6 +1,5 @@
 // This file runs a compiled suite, which owns a handle of the engine.
 
-import { parts } from "../engine/arena.js";
 import { usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
 import { moreWarnings } from "../engine/first-thousand.js";
@@ -15,6 +14,7 @@ import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
 import { partOf, suiteDigest } from "./merge.js";
 import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { Outputs } from "./outputs.js";
+import { MAX_BYTES, PlainRows } from "./plain-rows.js";
 import { receiptOf } from "./receipt.js";
 import { combineSamples } from "./samples.js";
 import { scoreOne } from "./score-one.js";
@@ -128,6 +128,21 @@ export class CompiledSuite {
     return compiled.#runAll(read, checked, answer);
   }
 
+  /**
+   * Runs a compiled suite with the bytes of JSON lines, without verdicts and without a receipt.
+   * @returns {object | undefined} the report, or undefined if the caller has to read the outputs
+   */
+  static runBytes(compiled, bytes, options) {
+    if (bytes.length > MAX_BYTES) return undefined;
+    return compiled.#using([], (engine) => {
+      if (hasCalls(engine)) return undefined;
+      const start = call(() => engine.reserve(bytes.length));
+      memory(engine).set(bytes, start);
+      if (!call(() => engine.read_rows(bytes.length))) return undefined;
+      return compiled.#run(engine, new PlainRows(), calculatorOf(undefined), checkedOptions(options));
+    });
+  }
+
   /** Returns the checks that the caller answers in a run, in the order in which the run asks for the answers. */
   static callsOf(compiled, read, { only, missing = "empty", strip_reasoning: strip = false }) {
     return [read, ...read.layers].flatMap((layer) =>
@@ -195,9 +210,9 @@ export class CompiledSuite {
       }
     }
     if (outputs.hasErrors) call(() => engine.fail(positions.filter((_, index) => selected[index] === null)));
-    for (const { start, end, lens } of parts(engine, selected)) {
+    for (const { start, end, lens } of outputs.parts(engine, cases, selected)) {
       const numbers = call(() => engine.score(positions.subarray(start, end), lens, latency));
-      const texts = JSON.parse(call(() => engine.texts()));
+      const texts = call(() => engine.texts());
       addScores(scores, cases, start, numbers, texts);
     }
     const hasReplacement = call(() => engine.has_replacement());

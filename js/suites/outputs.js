@@ -1,5 +1,6 @@
 // This file reads the outputs for a run, in each accepted form, and finds the outputs of the cases.
 
+import { parts } from "../engine/arena.js";
 import { describe, isDictionary, isMap, isThenable, ownFields, quoted, reading, usage } from "../engine/errors.js";
 import { MAX_KEPT } from "../engine/first-thousand.js";
 import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
@@ -143,6 +144,11 @@ export class Outputs {
     const { ids, texts } = this;
     const isAligned = ids.length === cases.length && cases.every(({ case_id: caseId }, index) => ids[index] === caseId);
     return isAligned ? texts : cases.map(({ case_id: caseId }) => this.byId.get(caseId));
+  }
+
+  /** Encodes the texts of the cases in chunks, as `parts` of the arena. */
+  parts(engine, _, selected) {
+    return parts(engine, selected);
   }
 
   /** Maps ids to texts. If an id occurs several times, the last text counts. */

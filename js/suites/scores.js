@@ -16,47 +16,132 @@ const IN_ERROR = 512;
 /** The error message of a case in error whose row has no message. */
 export const NO_OUTPUT = "no output";
 
+/** The verdicts in the order of src/checks/result.rs, and the bits of the flags of a check. */
+const VERDICTS = ["pass", "fail", "error"];
+const VERDICT = 3;
+const NAME = 4;
+const NOT = 8;
+const REQUIRED = 16;
+const MISSING = 32;
+const FOUND = 64;
+const DIFFERS = 128;
+const NEAR = 256;
+
 /**
  * Appends the scores of a chunk.
  * @param {object[]} scores
  * @param {object[]} cases the cases of the run
  * @param {number} start the index of the first case of the chunk
  * @param {Float64Array} numbers
- * @param {(string | object[])[]} texts
+ * @param {string} texts the texts whose lengths are among the numbers
  */
 export function addScores(scores, cases, start, numbers, texts) {
-  let at = 0;
-  let nextText = 0;
-  for (let index = start; at < numbers.length; index += 1) {
+  const reader = new Reader(numbers, texts);
+  for (let index = start; reader.at < numbers.length; index += 1) {
     const { case_id, expected_behavior: expected } = cases[index];
-    const score = numbers[at];
-    const latency_ms = numbers[at + 1];
-    const flags = numbers[at + 2];
-    at += 3;
+    const score = reader.number();
+    const latency_ms = reader.number();
+    const flags = reader.count();
     const passed = (flags & PASSED) !== 0;
     const details = {};
-    if (flags & MISSING_TOKENS) {
-      details.missing_tokens = pick(expected.contains, numbers, at);
-      at += 1 + numbers[at];
-    }
-    if (flags & FORBIDDEN_FOUND) {
-      details.forbidden_found = pick(expected.not_contains, numbers, at);
-      at += 1 + numbers[at];
-    }
+    if (flags & MISSING_TOKENS) details.missing_tokens = reader.picked(expected.contains);
+    if (flags & FORBIDDEN_FOUND) details.forbidden_found = reader.picked(expected.not_contains);
     if (flags & REGEX_FAILED) details.regex_failed = expected.regex;
-    if (flags & REGEX_ERROR) details.regex_error = texts[nextText++];
-    if (flags & TOO_SHORT) details.too_short = numbers[at++];
-    if (flags & TOO_LONG) details.too_long = numbers[at++];
-    if (flags & JSON_ERROR) details.json_error = texts[nextText++];
+    if (flags & REGEX_ERROR) details.regex_error = reader.text();
+    if (flags & TOO_SHORT) details.too_short = reader.count();
+    if (flags & TOO_LONG) details.too_long = reader.count();
+    if (flags & JSON_ERROR) details.json_error = reader.text();
     if (flags & IN_ERROR) scores.push({ case_id, passed, score, details, latency_ms, error: NO_OUTPUT });
-    else if (flags & CHECKS) scores.push({ case_id, passed, score, details, checks: texts[nextText++], latency_ms });
+    else if (flags & CHECKS) scores.push({ case_id, passed, score, details, checks: reader.checks(), latency_ms });
     else scores.push({ case_id, passed, score, details, latency_ms });
   }
 }
 
-/** Returns the items of `list` whose indices follow their number in `numbers`, starting at `at`. */
-function pick(list, numbers, at) {
-  const picked = [];
-  for (let next = at + 1; next <= at + numbers[at]; next += 1) picked.push(list[numbers[next]]);
-  return picked;
+/** Reads the numbers of a chunk one after the other. */
+class Reader {
+  at = 0;
+  #numbers;
+  #texts;
+  #textStart = 0;
+  #labels = [];
+
+  constructor(numbers, texts) {
+    this.#numbers = numbers;
+    this.#texts = texts;
+  }
+
+  number() {
+    return this.#numbers[this.at++];
+  }
+
+  /** V8 stores an integer in less memory than other numbers. */
+  count() {
+    return this.#numbers[this.at++] >>> 0;
+  }
+
+  text() {
+    const start = this.#textStart;
+    this.#textStart += this.count();
+    return this.#texts.slice(start, this.#textStart);
+  }
+
+  /** Returns a text that many results have in common. */
+  label() {
+    const number = this.count();
+    if (number === this.#labels.length) this.#labels.push(this.text());
+    return this.#labels[number];
+  }
+
+  /** Returns items of `list`. */
+  picked(list) {
+    const picked = [];
+    for (let left = this.count(); left > 0; left -= 1) picked.push(list[this.count()]);
+    return picked;
+  }
+
+  #textList() {
+    const list = [];
+    for (let left = this.count(); left > 0; left -= 1) list.push(this.text());
+    return list;
+  }
+
+  #labelList() {
+    const list = [];
+    for (let left = this.count(); left > 0; left -= 1) list.push(this.label());
+    return list;
+  }
+
+  #spans() {
+    const spans = [];
+    for (let left = this.count(); left > 0; left -= 1) spans.push({ start: this.count(), end: this.count() });
+    return spans;
+  }
+
+  checks() {
+    const checks = [];
+    for (let left = this.count(); left > 0; left -= 1) checks.push(this.#check());
+    return checks;
+  }
+
+  #check() {
+    const flags = this.count();
+    const path = this.label();
+    const kind = this.label();
+    const score = this.number();
+    const weight = this.number();
+    const reason = this.text();
+    const verdict = VERDICTS[flags & VERDICT];
+    let check = { path, kind, verdict, score, weight, reason };
+    if (flags & (NAME | NOT | REQUIRED)) {
+      check = { path, kind, ...(flags & NAME && { name: this.label() }), verdict, score, weight };
+      if (flags & NOT) check.not = true;
+      if (flags & REQUIRED) check.required = true;
+      check.reason = reason;
+    }
+    if (flags & MISSING) check.missing = this.#textList();
+    if (flags & FOUND) check.found = this.#spans();
+    if (flags & DIFFERS) check.differs = this.#textList();
+    if (flags & NEAR) check.near = this.#labelList();
+    return check;
+  }
 }

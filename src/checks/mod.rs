@@ -85,6 +85,11 @@ impl Check {
 pub trait CompiledCheck {
     /// Checks one output and adds the failures to `failures`.
     fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount;
+
+    /// Returns why no output can be checked.
+    fn refusal(&self) -> Option<String> {
+        None
+    }
 }
 
 /// `Debug` is not a supertrait, because its code would increase the size of the module.

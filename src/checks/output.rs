@@ -2,7 +2,7 @@
 
 use super::Normalize;
 use super::options::normal;
-use crate::text::{needle, pystr, utf8};
+use crate::text::{needle, plain, pystr, utf8};
 use std::borrow::Cow;
 use std::cell::{Cell, OnceCell};
 
@@ -13,8 +13,10 @@ pub struct Output<'t> {
     pub text: &'t str,
     is_ascii: OnceCell<bool>,
     lower: OnceCell<Cow<'t, str>>,
-    lower_bytes: OnceCell<Vec<u8>>,
-    normal: OnceCell<String>,
+    /// The bytes of the lowercase, and whether each letter has its offset in the text.
+    lower_bytes: OnceCell<(Vec<u8>, bool)>,
+    folded: OnceCell<String>,
+    normal: OnceCell<Cow<'t, str>>,
     char_len: OnceCell<usize>,
 }
 
@@ -27,6 +29,7 @@ impl<'t> Output<'t> {
             is_ascii: OnceCell::new(),
             lower: OnceCell::new(),
             lower_bytes: OnceCell::new(),
+            folded: OnceCell::new(),
             normal: OnceCell::new(),
             char_len: OnceCell::new(),
         }
@@ -57,16 +60,36 @@ impl<'t> Output<'t> {
 
     /// Returns [`lower`](Self::lower) as bytes, which are faster to search.
     pub fn lower_bytes(&self) -> &[u8] {
+        &self.lowered().0
+    }
+
+    /// Whether each letter has the same offset in [`lower`](Self::lower) as in the text. If not, it may have another one.
+    pub fn lowers_in_place(&self) -> bool {
+        self.lowered().1
+    }
+
+    fn lowered(&self) -> &(Vec<u8>, bool) {
         self.lower_bytes.get_or_init(|| {
             let mut lowered = SCRATCH.take();
-            pystr::lower_into(self.text, self.is_ascii(), &mut lowered);
-            lowered
+            let is_in_place = pystr::lower_into(self.text, self.is_ascii(), &mut lowered);
+            (lowered, is_in_place)
         })
     }
 
-    /// Returns the text as `normalize` converts it.
+    /// Returns the text as `fold` converts it.
+    pub(crate) fn folded(&self, fold: Normalize) -> &str {
+        self.folded.get_or_init(|| fold(self.text))
+    }
+
+    /// Returns the text in the normalization form NFKC, to which `normalize` converts it.
     pub fn normal(&self, normalize: Normalize) -> &str {
-        self.normal.get_or_init(|| normal(self.text, normalize))
+        self.normal.get_or_init(|| {
+            if plain::is_normal(self.text) {
+                Cow::Borrowed(self.text)
+            } else {
+                normal(self.text, normalize).into()
+            }
+        })
     }
 
     /// Returns the length in code points.
@@ -85,7 +108,7 @@ const MAX_SCRATCH: usize = 1 << 16;
 
 impl Drop for Output<'_> {
     fn drop(&mut self) {
-        if let Some(lowered) = self.lower_bytes.take()
+        if let Some((lowered, _)) = self.lower_bytes.take()
             && lowered.capacity() <= MAX_SCRATCH
         {
             SCRATCH.set(lowered);

@@ -1,7 +1,7 @@
 //! The patterns of a suite, and `search_pattern`, which works without a suite.
 
 use crate::error::{Error, ErrorKind, Result};
-use crate::pyre::{self, Match, Pattern, PatternErrorKind, Policy, Refusal};
+use crate::pyre::{self, Flags, Match, Pattern, PatternErrorKind, Policy, Refusal};
 use crate::text::intern::Interner;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -9,17 +9,25 @@ use std::rc::Rc;
 /// A pattern that is compiled when it is first used.
 #[derive(Debug)]
 pub(super) struct LazyPattern {
-    source: Box<str>,
-    compiled: OnceCell<std::result::Result<Pattern, Refusal>>,
+    pub(super) source: Box<str>,
+    flags: Flags,
+    /// The pattern as it is written, and the pattern that ignores letter case.
+    compiled: [OnceCell<std::result::Result<Pattern, Refusal>>; 2],
 }
 
 impl LazyPattern {
-    /// Whether the pattern matches anywhere in a text. The error says why this could not be decided.
-    pub(super) fn is_match(&self, text: &str, policy: Policy) -> std::result::Result<bool, String> {
-        match self.compiled.get_or_init(|| pyre::guarded(&self.source, policy)) {
-            Ok(pattern) => pattern.is_match(text).map_err(|given_up| given_up.to_string()),
-            Err(refusal) => Err(refusal.to_string()),
-        }
+    /// The compiled pattern, or why it does not compile.
+    pub(super) fn get(&self, ignore_case: bool) -> std::result::Result<&Pattern, String> {
+        let ignore_case = self.flags.ignore_case || ignore_case;
+        let compile =
+            || pyre::guarded_with(&self.source, Policy::Linear, Flags { ignore_case, ..self.flags });
+        let compiled = self.compiled[usize::from(ignore_case)].get_or_init(compile);
+        compiled.as_ref().map_err(ToString::to_string)
+    }
+
+    /// Whether the pattern is the same if letter case is ignored.
+    pub(super) fn ignores_case(&self) -> bool {
+        self.flags.ignore_case
     }
 }
 
@@ -28,11 +36,19 @@ impl LazyPattern {
 pub struct Patterns(Rc<RefCell<(Interner, Vec<Rc<LazyPattern>>)>>);
 
 impl Patterns {
-    pub(super) fn get(&self, source: &str) -> Rc<LazyPattern> {
+    pub(super) fn get(&self, source: &str, flags: Flags) -> Rc<LazyPattern> {
+        let Flags { ignore_case, multi_line, dot_all, verbose, ascii } = flags;
+        let bits = [ignore_case, multi_line, dot_all, verbose, ascii];
+        let mut key: String = bits.map(|bit| if bit { '1' } else { '0' }).iter().collect();
+        key.push_str(source);
         let (sources, patterns) = &mut *self.0.borrow_mut();
-        let index = sources.intern(source) as usize;
+        let index = sources.intern(&key) as usize;
         if index == patterns.len() {
-            patterns.push(Rc::new(LazyPattern { source: source.into(), compiled: OnceCell::new() }));
+            patterns.push(Rc::new(LazyPattern {
+                source: source.into(),
+                flags,
+                compiled: Default::default(),
+            }));
         }
         Rc::clone(&patterns[index])
     }

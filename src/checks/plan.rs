@@ -2,7 +2,7 @@
 
 use super::kinds::CustomCall;
 use super::tree::{self, Node, TreeReader};
-use super::{CompileOptions, CompiledCheck, Normalize, Policy};
+use super::{CompileOptions, CompiledCheck, Normalize, Patterns};
 use serde_json::{Map, Value};
 use std::cell::OnceCell;
 
@@ -21,15 +21,15 @@ pub(crate) struct Plan {
     pub(crate) strip_reasoning: Option<bool>,
     /// The checks that the caller answers.
     pub(crate) custom_calls: Vec<CustomCall>,
-    pub(crate) regex_policy: Policy,
+    /// The patterns of the suite.
+    pub(crate) patterns: Patterns,
     pub(crate) normalize: Option<Normalize>,
 }
 
 impl Plan {
     /// A plan without checks.
     pub(crate) fn new(options: &CompileOptions) -> Self {
-        let regex_policy = options.regex_policy.unwrap_or_default();
-        Self { regex_policy, normalize: options.normalize, ..Self::default() }
+        Self { patterns: options.patterns.clone(), normalize: options.normalize, ..Self::default() }
     }
 }
 
@@ -38,7 +38,6 @@ impl Plan {
 pub(crate) struct Key {
     pub(crate) name: &'static str,
     pub(crate) check: Box<dyn CompiledCheck>,
-    /// The item of `checks` with the same meaning, for evidence. Compiled at its first use.
     equivalent: OnceCell<Option<Box<Node>>>,
 }
 
@@ -47,17 +46,18 @@ impl Key {
         Self { name, check, equivalent: OnceCell::new() }
     }
 
-    /// Calls `with` with the item of `checks` that has the same meaning. `expected` returns the checks as the suite writes them.
-    pub(crate) fn with_equivalent(&self, expected: &Map<String, Value>, with: impl FnOnce(Option<&Node>)) {
-        if self.name == "regex" {
-            // Compiled patterns of all cases would take much memory.
-            return with(self.compile(expected).as_deref());
-        }
-        with(self.equivalent.get_or_init(|| self.compile(expected)).as_deref());
+    /// Returns the item of `checks` with the same meaning, for evidence. It is compiled once. `expected` returns the checks as the
+    /// suite writes them.
+    pub(crate) fn equivalent<'c>(
+        &self,
+        expected: impl FnOnce() -> &'c Map<String, Value>,
+        patterns: &Patterns,
+    ) -> Option<&Node> {
+        self.equivalent.get_or_init(|| self.compile(expected().get(self.name)?, patterns)).as_deref()
     }
 
-    fn compile(&self, expected: &Map<String, Value>) -> Option<Box<Node>> {
-        let options = CompileOptions::default();
+    fn compile(&self, value: &Value, patterns: &Patterns) -> Option<Box<Node>> {
+        let options = CompileOptions { patterns: patterns.clone(), ..CompileOptions::default() };
         let mut issues = Vec::new();
         let mut reader = TreeReader {
             options: &options,
@@ -66,7 +66,9 @@ impl Key {
             strip_reasoning: None,
             parent_path: "",
         };
-        let item = tree::equivalent(self.name, expected.get(self.name)?)?;
-        reader.item(&item, self.name.to_owned(), 0).map(Box::new)
+        let item = tree::equivalent(self.name, value)?;
+        let mut node = reader.item(&item, self.name.to_owned(), 0)?;
+        node.kind = self.name.into();
+        Some(Box::new(node))
     }
 }

@@ -8,6 +8,7 @@ use super::{
     Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, Policy, ValueType,
 };
 use crate::listing::for_listing;
+use crate::pyre::{self, Flags};
 use std::rc::Rc;
 
 pub(super) const CHECK: Check = Check {
@@ -19,20 +20,28 @@ pub(super) const CHECK: Check = Check {
 
 fn compile(value: &CheckValue<'_>, options: &CompileOptions) -> Option<Box<dyn CompiledCheck>> {
     let CheckValue::String(source) = value else { return None };
-    Some(Box::new(Regex {
-        pattern: options.patterns.get(source),
-        policy: options.regex_policy.unwrap_or_default(),
-    }))
+    let pattern = options.patterns.get(source, Flags::CHECK);
+    let policy = options.regex_policy.unwrap_or_default();
+    let is_guarded = pyre::guard(source, policy).is_some();
+    Some(Box::new(Regex { pattern, policy, is_guarded }))
 }
 
 struct Regex {
     pattern: Rc<LazyPattern>,
     policy: Policy,
+    /// Whether the policy rejects the pattern.
+    is_guarded: bool,
 }
 
 impl CompiledCheck for Regex {
     fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount {
-        let found = self.pattern.is_match(output.text, self.policy);
+        let found = match self.refusal() {
+            Some(refusal) => Err(refusal),
+            None => {
+                let pattern = self.pattern.get(false);
+                pattern.and_then(|pattern| pattern.is_match(output.text).map_err(|why| why.to_string()))
+            }
+        };
         let passed = found == Ok(true);
         match found {
             Ok(true) => {}
@@ -40,5 +49,12 @@ impl CompiledCheck for Regex {
             Err(reason) => failures.regex_error = Some(reason),
         }
         PassCount::one(passed)
+    }
+
+    fn refusal(&self) -> Option<String> {
+        if self.is_guarded {
+            return pyre::guard(&self.pattern.source, self.policy).map(|refusal| refusal.to_string());
+        }
+        self.pattern.get(false).err()
     }
 }

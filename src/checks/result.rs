@@ -2,6 +2,7 @@
 
 use crate::text::json_write;
 use serde::Serialize;
+use std::rc::Rc;
 
 /// The outcome of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -21,12 +22,12 @@ pub enum Verdict {
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct CheckResult {
     /// The path, starting at `expected_behavior`.
-    pub path: String,
+    pub path: Rc<str>,
     /// The kind, the key of a group, or one of the six keys.
-    pub kind: String,
+    pub kind: Rc<str>,
     /// The name that the suite gives the check, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
+    pub name: Option<Rc<str>>,
     /// The verdict after `not` is applied.
     pub verdict: Verdict,
     /// The score in 0..=1 after `not` is applied, rounded to four decimals.
@@ -131,9 +132,9 @@ mod tests {
     fn writes_the_json_of_serde() {
         let texts = vec!["\"é\"\n".to_owned(), String::new()];
         let full = CheckResult {
-            path: "checks[0]".to_owned(),
-            kind: "equals".to_owned(),
-            name: Some("\u{1}name".to_owned()),
+            path: "checks[0]".into(),
+            kind: "equals".into(),
+            name: Some("\u{1}name".into()),
             verdict: Verdict::Pass,
             score: 0.3333,
             weight: 1e9,

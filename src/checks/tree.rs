@@ -13,6 +13,8 @@ use crate::suggest::{did_you_mean, nearest};
 use crate::text::json_number::double;
 use crate::text::json_value::object;
 use serde_json::{Map, Value};
+use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// The maximum depth of nested groups.
 pub const MAX_DEPTH: usize = 16;
@@ -29,11 +31,11 @@ pub(crate) const GROUPS: &[&str] = &["any_of", "all_of", "at_least"];
 #[expect(clippy::struct_excessive_bools, reason = "they are independent switches of an item")]
 pub(crate) struct Node {
     /// The path, starting at `checks`.
-    pub(crate) path: String,
+    pub(crate) path: Rc<str>,
     /// The kind, or the key of a group.
-    pub(crate) kind: String,
+    pub(crate) kind: Rc<str>,
     /// The name that the suite gives the item, if any.
-    pub(crate) name: Option<String>,
+    pub(crate) name: Option<Rc<str>>,
     /// Whether the check is negated.
     pub(crate) not: bool,
     /// The weight. A check of weight 0 is reported but does not count.
@@ -42,13 +44,46 @@ pub(crate) struct Node {
     pub(crate) required: bool,
     /// Whether the item sets `ignore_case`.
     pub(crate) ignore_case: bool,
-    /// Whether this kind has the option `ignore_case`.
+    /// Whether this kind has the option `ignore_case`, and the item distinguishes letter case without it.
     pub(crate) ignores_case: bool,
     /// Whether the check reads the output without its reasoning; `None` if the case decides.
     pub(crate) strip_reasoning: Option<bool>,
     /// The part of the output that the check reads.
     pub(crate) on: Option<Box<On>>,
     pub(crate) body: Body,
+    description: OnceCell<Box<str>>,
+    variants: OnceCell<Variants>,
+}
+
+/// A check with normalized texts, in two ways; `None` if that does not change the check.
+#[derive(Debug, Default)]
+pub(crate) struct Variants {
+    /// With texts in the normalization form of the host.
+    pub(crate) normal: Option<Box<dyn Expectation>>,
+    /// With the texts that near misses fold.
+    pub(crate) folded: Option<Box<dyn Expectation>>,
+}
+
+impl Node {
+    /// Describes the expectation, see [`Expectation::describe`].
+    pub(crate) fn describe(&self) -> &str {
+        let weighted = |nodes: &[Node]| nodes.iter().filter(|node| node.weight > 0.0).count();
+        self.description.get_or_init(|| {
+            let description = match &self.body {
+                Body::Expectation(expectation) => expectation.describe(),
+                Body::Custom(_, description) => description.clone(),
+                Body::Any(nodes) => format!("pass any of {} checks", weighted(nodes)),
+                Body::All(nodes) => format!("pass all of {} checks", weighted(nodes)),
+                Body::AtLeast(least, nodes) => format!("pass at least {least} of {} checks", weighted(nodes)),
+            };
+            description.into_boxed_str()
+        })
+    }
+
+    /// Returns the variants of the check, which are always the same.
+    pub(crate) fn variants(&self, create: impl FnOnce() -> Variants) -> &Variants {
+        self.variants.get_or_init(create)
+    }
 }
 
 /// The content of an item.
@@ -129,6 +164,7 @@ impl TreeReader<'_> {
         if let Some(on) = of_row {
             body = self.on_row(fields, on, body);
         }
+        let kind_ignores_case = matches!(&body, Body::Expectation(expectation) if expectation.ignores_case());
         let node = Node {
             not: self.flag(fields, &path, "not"),
             required: self.flag(fields, &path, "required"),
@@ -140,11 +176,13 @@ impl TreeReader<'_> {
                     .map(Box::new),
                 Some(_) => None,
             },
-            path,
-            kind,
-            ignores_case,
+            path: path.into(),
+            kind: kind.into(),
+            ignores_case: ignores_case && !kind_ignores_case,
             strip_reasoning,
             body,
+            description: OnceCell::new(),
+            variants: OnceCell::new(),
         };
         (self.issues.len() == before).then_some(node)
     }
@@ -330,10 +368,10 @@ impl TreeReader<'_> {
         }
     }
 
-    fn name(&mut self, fields: &Map<String, Value>, path: &str) -> Option<String> {
+    fn name(&mut self, fields: &Map<String, Value>, path: &str) -> Option<Rc<str>> {
         match fields.get("name") {
             None => None,
-            Some(Value::String(name)) => Some(name.clone()),
+            Some(Value::String(name)) => Some(name.as_str().into()),
             Some(other) => {
                 self.issue(&format!("{path}.name"), mismatch("a string", other));
                 None

@@ -1,13 +1,14 @@
 //! Builds the reasons, near misses and spans of check results.
 
 use crate::checks::kinds::{Expectation, LetterCase};
+use crate::checks::tree::{Node, Variants};
 use crate::checks::{Normalize, Output, Span};
 use crate::pyre::Match;
 use crate::text::{json_find, plain, pystr, utf8};
 
 /// Returns the reason of a check that passed or failed. `subject` is the text that the check reads, in words.
 pub(super) fn reason(subject: &str, expectation: &str, not: bool, found: &str) -> String {
-    format!("expected {subject} {}to {expectation}, found {found}", if not { "not " } else { "" })
+    ["expected ", subject, if not { " not to " } else { " to " }, expectation, ", found ", found].concat()
 }
 
 /// Returns the reason of a check that ended with an error.
@@ -21,15 +22,18 @@ pub(super) fn error_reason(subject: &str, expectation: &str, not: bool, why: &st
 /// Returns small changes with which a failed check would pass.
 pub(super) fn near_misses(
     output: &Output<'_>,
-    expectation: &dyn Expectation,
+    (node, expectation): (&Node, &dyn Expectation),
     case: LetterCase,
-    can_ignore_case: bool,
     normalize: Option<Normalize>,
 ) -> Vec<String> {
     let text = output.text;
     let passes = |text| expectation.check(&Output::new(text), case).passed;
     let mut near = Vec::new();
-    if can_ignore_case && expectation.check(output, LetterCase::Ignored).passed {
+    let variants = node.variants(|| Variants {
+        normal: normalize.and_then(|normalize| expectation.normalized(normalize)),
+        folded: expectation.normalized(fold),
+    });
+    if node.ignores_case && !node.ignore_case && expectation.check(output, LetterCase::Ignored).passed {
         near.push("would pass ignoring case".to_owned());
     }
     let stripped = pystr::strip(text);
@@ -41,17 +45,16 @@ pub(super) fn near_misses(
     }
     if let Some(normalize) = normalize {
         let normal = output.normal(normalize);
-        let normalized = expectation.normalized(normalize);
+        let normalized = variants.normal.as_deref();
         let is_changed = normalized.is_some() || normal != text;
-        if is_changed && normalized.as_deref().unwrap_or(expectation).check(&Output::new(normal), case).passed
-        {
+        if is_changed && normalized.unwrap_or(expectation).check(&Output::new(normal), case).passed {
             near.push("differs only in Unicode normalisation".to_owned());
         }
     }
-    let folded = fold(text);
-    let expected = expectation.normalized(fold);
+    let folded = output.folded(fold);
+    let expected = variants.folded.as_deref();
     if (expected.is_some() || folded != text)
-        && expected.as_deref().unwrap_or(expectation).check(&Output::new(&folded), case).passed
+        && expected.unwrap_or(expectation).check(&Output::new(folded), case).passed
     {
         near.push("differs only in quotes, dashes, white space or invisible characters".to_owned());
     }
@@ -69,25 +72,25 @@ fn fold(text: &str) -> String {
         let mut chars = rest[plain..].chars();
         let Some(c) = chars.next() else { return folded };
         rest = chars.as_str();
-        folded.push(match c {
-            '‘' | '’' | '‚' | '‛' | '′' | 'ʼ' | '`' | '´' => '\'',
-            '“' | '”' | '„' | '‟' | '″' | '«' | '»' => '"',
-            '\u{2010}'..='\u{2015}' | '−' | '﹣' | '－' => '-',
-            '\u{ad}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' => {
-                continue;
-            }
-            _ if pystr::is_space(c) => {
-                if folded.ends_with(' ') {
-                    continue;
-                }
-                ' '
-            }
-            _ => c,
-        });
+        let Some(c) = fold_char(c) else { continue };
+        if c != ' ' || !folded.ends_with(' ') {
+            folded.push(c);
+        }
+    }
+}
+
+fn fold_char(c: char) -> Option<char> {
+    match c {
+        '‘' | '’' | '‚' | '‛' | '′' | 'ʼ' | '`' | '´' => Some('\''),
+        '“' | '”' | '„' | '‟' | '″' | '«' | '»' => Some('"'),
+        '\u{2010}'..='\u{2015}' | '−' | '﹣' | '－' => Some('-'),
+        '\u{ad}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' => None,
+        _ if pystr::is_space(c) => Some(' '),
+        _ => Some(c),
     }
 }
 
@@ -119,7 +122,8 @@ pub(super) fn utf16_spans(output: &Output<'_>, spans: &[Match]) -> Vec<Span> {
 
 #[cfg(test)]
 mod tests {
-    use super::fold;
+    use super::{fold, fold_char};
+    use crate::text::plain;
 
     #[test]
     fn folds_quotes_dashes_and_white_space() {
@@ -134,6 +138,26 @@ mod tests {
         ];
         for (text, expected) in tests {
             assert_eq!(fold(text), expected);
+        }
+    }
+
+    #[test]
+    fn only_characters_that_stay_are_skipped() {
+        for c in '\0'..=char::MAX {
+            let is_skipped = plain::leading(c.to_string().as_bytes()) > 0;
+            assert!(!is_skipped || fold_char(c) == Some(c), "{c:?}");
+        }
+        let parts = [" ", "a", "é", "\n", "—", "long enough for two blocks, "];
+        for number in 0..parts.len().pow(4) {
+            let text: String =
+                (0..4).map(|digit| parts[number / parts.len().pow(digit) % parts.len()]).collect();
+            let mut expected = String::new();
+            for c in text.chars().filter_map(fold_char) {
+                if c != ' ' || !expected.ends_with(' ') {
+                    expected.push(c);
+                }
+            }
+            assert_eq!(fold(&text), expected, "{text:?}");
         }
     }
 }

@@ -21,11 +21,10 @@ use super::scope::{self, Place, Scope};
 use super::threshold::{reaches, rounded};
 use crate::checks::kinds::on::{On, Which};
 use crate::checks::kinds::{Expectation, LetterCase, RawResult, document};
-use crate::checks::plan::Plan;
+use crate::checks::plan::{Key, Plan};
 use crate::checks::tree::{Body, Node};
-use crate::checks::value::quote;
 use crate::checks::{CheckResult, Failures, Normalize, Output, PassCount, Verdict};
-use crate::pyre::{self, Match, Refusal};
+use crate::pyre::Match;
 use crate::suite;
 use crate::text::json_number::double;
 use crate::text::pyfloat::round4;
@@ -33,6 +32,7 @@ use crate::text::sort::sort;
 use crate::text::{ansi, pystr, reasoning};
 use serde_json::{Map, Value};
 use std::fmt::Write;
+use std::rc::Rc;
 
 /// The caller's result of a custom check.
 #[derive(Debug, Clone, PartialEq)]
@@ -148,6 +148,9 @@ pub(super) fn judge<'c>(
         custom_count: 0,
     };
     let whole = Scope::whole(output);
+    if wants_results {
+        judge.results.reserve(plan.keys.len() + plan.nodes.len());
+    }
     let (mut failures, mut count) = (Failures::default(), PassCount::default());
     let answer =
         judge.answer(|text| if options.strip_reasoning { reasoning::answer(text) } else { Some(text) });
@@ -159,11 +162,7 @@ pub(super) fn judge<'c>(
         let key_count = key.check.judge(answer.as_ref().filter(is_stripped).unwrap_or(output), &mut failures);
         count += key_count;
         if wants_results {
-            // The guard belongs to the key. The kind has none.
-            let pattern = expected().get("regex").and_then(Value::as_str).filter(|_| key.name == "regex");
-            let refused =
-                pattern.and_then(|pattern| Some((pattern, pyre::guarded(pattern, plan.regex_policy).err()?)));
-            key.with_equivalent(expected(), |node| judge.explain(key.name, node, &whole, key_count, refused));
+            judge.explain(key, key.equivalent(&expected, &plan.patterns), &whole, key_count);
         }
     }
     let (mut sum, mut weight, mut all_pass) = (0.0, 0.0, true);
@@ -302,7 +301,7 @@ impl<'t> Judge<'_, 't, '_> {
                 let Some(why) = raw.error else { return self.no_part(node, &on.subject, &raw.found) };
                 self.no_part(node, &on.subject, &why);
                 self.errors += 1;
-                self.results[index].reason = error_reason(&on.subject, &describe(node), node.not, &why);
+                self.results[index].reason = error_reason(&on.subject, node.describe(), node.not, &why);
                 return ERROR;
             }
         };
@@ -350,7 +349,7 @@ impl<'t> Judge<'_, 't, '_> {
 
     /// Fails an item, and those below it, because the output has no such part.
     fn no_part(&mut self, node: &Node, subject: &str, found: &str) -> Judgement {
-        let reason = reason(subject, &describe(node), node.not, found);
+        let reason = reason(subject, node.describe(), node.not, found);
         self.results.push(CheckResult { reason, ..unjudged(node) });
         self.required_failed |= node.required;
         if let Body::Any(nodes) | Body::All(nodes) | Body::AtLeast(_, nodes) = &node.body {
@@ -425,7 +424,7 @@ impl<'t> Judge<'_, 't, '_> {
         let result = &mut self.results[index];
         if let Some(why) = &raw.error {
             self.errors += 1;
-            result.reason = error_reason(within.subject, &expectation.describe(), node.not, why);
+            result.reason = error_reason(within.subject, node.describe(), node.not, why);
             return ERROR;
         }
         let verdict = if raw.passed { Verdict::Pass } else { Verdict::Fail };
@@ -440,17 +439,15 @@ impl<'t> Judge<'_, 't, '_> {
             }
             *span = within.in_whole(Match { start: start + span.start, end: start + span.end });
         }
-        result.reason = reason(within.subject, &expectation.describe(), node.not, &found);
+        result.reason = reason(within.subject, node.describe(), node.not, &found);
         result.differs = differs;
         result.found = utf16_spans(self.output, &spans);
         // A failed check with `not` found its texts, so it lists no missing texts.
         if judgement.verdict == Verdict::Fail && !node.not {
             result.missing = missing;
             if !self.options.without_near_misses && !is_of_row {
-                let can_ignore_case = node.ignores_case && !node.ignore_case;
-                let near = |output: &Output<'_>| {
-                    near_misses(output, expectation, case, can_ignore_case, self.normalize)
-                };
+                let near =
+                    |output: &Output<'_>| near_misses(output, (node, expectation), case, self.normalize);
                 result.near = plain.map_or_else(|| near(answer), |plain| near(&Output::new(&plain)));
             }
         }
@@ -522,53 +519,41 @@ impl<'t> Judge<'_, 't, '_> {
                 best_first.take(least).sum::<f64>() / float(least)
             }
         };
-        let description = describe(node);
         let found = match errors {
             0 => format!("{passed} passed"),
             1 => format!("{passed} passed and 1 error"),
             more => format!("{passed} passed and {more} errors"),
         };
-        self.results[index].reason = reason(within.subject, &description, node.not, &found);
+        self.results[index].reason = reason(within.subject, node.describe(), node.not, &found);
         let judgement = Judgement { verdict, score: score.clamp(0.0, 1.0), absent }.negated_if(node.not);
         if judgement.verdict == Verdict::Error && errors == 0 {
             self.errors += 1;
-            self.results[index].reason = error_reason(within.subject, &description, node.not, UNCLOSED);
+            self.results[index].reason = error_reason(within.subject, node.describe(), node.not, UNCLOSED);
         }
         judgement
     }
 
     /// Adds evidence for one of the six keys by judging the equivalent kind. Verdict and score remain those of the
     /// key.
-    fn explain(
-        &mut self,
-        key: &'static str,
-        equivalent: Option<&Node>,
-        whole: &Scope<'_, '_>,
-        count: PassCount,
-        refused: Option<(&str, Refusal)>,
-    ) {
-        let node = equivalent.filter(|_| !self.is_unclosed && refused.is_none());
+    fn explain(&mut self, key: &Key, equivalent: Option<&Node>, whole: &Scope<'_, '_>, count: PassCount) {
+        // The guard belongs to the key. The kind has none.
+        let refusal = key.check.refusal();
+        let judged = equivalent.filter(|_| !self.is_unclosed && refusal.is_none());
         let errors = self.errors;
-        let equivalent = node.and_then(|node| {
+        let judged = judged.and_then(|node| {
             self.node(node, whole);
             self.results.pop()
         });
         self.errors = errors;
-        let mut result = equivalent.unwrap_or_else(|| {
+        let mut result = judged.unwrap_or_else(|| {
             let found = if self.is_unclosed { format!(", found {UNCLOSED}") } else { String::new() };
-            let reason = format!("expected {key} to hold{found}");
-            CheckResult { reason, ..CheckResult::default() }
+            let reason = format!("expected {} to hold{found}", key.name);
+            CheckResult { path: key.name.into(), kind: key.name.into(), reason, ..CheckResult::default() }
         });
-        key.clone_into(&mut result.path);
-        key.clone_into(&mut result.kind);
-        if let Some((pattern, refusal)) = refused {
+        if let Some(why) = refusal {
             result.verdict = Verdict::Error;
-            result.reason = error_reason(
-                whole.subject,
-                &format!("match the pattern {}", quote(pattern)),
-                false,
-                &refusal.to_string(),
-            );
+            let description = equivalent.map_or("hold", Node::describe);
+            result.reason = error_reason(whole.subject, description, false, &why);
         } else if result.verdict != Verdict::Error {
             result.verdict = if count.all() { Verdict::Pass } else { Verdict::Fail };
         }
@@ -579,30 +564,21 @@ impl<'t> Judge<'_, 't, '_> {
     }
 }
 
-/// What an item expects, in words.
-fn describe(node: &Node) -> String {
-    match &node.body {
-        Body::Expectation(expectation) => expectation.describe(),
-        Body::Custom(_, description) => description.clone(),
-        Body::Any(nodes) => format!("pass any of {} checks", weighted(nodes)),
-        Body::All(nodes) => format!("pass all of {} checks", weighted(nodes)),
-        Body::AtLeast(least, nodes) => format!("pass at least {least} of {} checks", weighted(nodes)),
-    }
-}
-
-fn weighted(nodes: &[Node]) -> usize {
-    nodes.iter().filter(|node| node.weight > 0.0).count()
-}
-
 /// Returns the result of an item that is not judged yet.
 fn unjudged(node: &Node) -> CheckResult {
     CheckResult {
-        path: node.path.clone(),
-        kind: node.kind.clone(),
+        path: Rc::clone(&node.path),
+        kind: Rc::clone(&node.kind),
         name: node.name.clone(),
         weight: node.weight,
         not: node.not,
         required: node.required,
-        ..CheckResult::default()
+        verdict: Verdict::default(),
+        score: 0.0,
+        reason: String::new(),
+        missing: Vec::new(),
+        found: Vec::new(),
+        differs: Vec::new(),
+        near: Vec::new(),
     }
 }

@@ -8,6 +8,7 @@ pub mod calculator;
 pub mod coverage;
 mod evidence;
 pub mod judge;
+mod plain_rows;
 pub mod report;
 mod scope;
 pub mod threshold;
@@ -23,6 +24,7 @@ use report::{CaseScore, Report, Summary};
 use totals::{Totals, Weights};
 
 pub use answer::{Answer, Missing};
+pub use plain_rows::PlainRows;
 pub use warnings::OutputProblems;
 
 /// The options of a run.

@@ -19,6 +19,11 @@ impl Arena {
         self.0.as_ptr()
     }
 
+    /// Returns the first `len` bytes.
+    pub(super) fn bytes(&self, len: usize) -> &[u8] {
+        &self.0[..len.min(self.0.len())]
+    }
+
     /// Returns the texts that have these lengths in bytes, and whether each is ASCII. [`u32::MAX`] means a missing
     /// text.
     pub(super) fn texts(&self, lens: &[u32]) -> JsResult<Vec<Option<(&str, bool)>>> {

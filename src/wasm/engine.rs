@@ -4,14 +4,15 @@
 use super::arena::Arena;
 use super::suite::compile_options;
 use super::{JsResult, json, parse, performance_now, to_js_error};
-use crate::checks::{CheckResult, Failures, Output};
+use crate::checks::{CheckResult, Failures, Output, Span};
 use crate::error::{Error, ErrorKind};
 use crate::run::judge::{CustomResult, JudgeOptions, Outcome};
 use crate::run::totals::Weights;
-use crate::run::{Answer, Missing, OutputProblems, Run, RunOptions};
+use crate::run::{Answer, Missing, OutputProblems, PlainRows, Run, RunOptions};
 use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, load};
-use crate::text::{json_write, utf8};
+use crate::text::intern::Interner;
+use crate::text::utf8;
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
@@ -20,6 +21,8 @@ use wasm_bindgen::prelude::*;
 pub struct Engine {
     suite: CompiledSuite,
     arena: Arena,
+    /// The outputs of a file, for the next run.
+    rows: Option<PlainRows>,
     run: Option<Run>,
     /// The results that the caller computed for custom checks, by the position of the case.
     custom_results: Vec<Vec<CustomResult>>,
@@ -52,6 +55,7 @@ impl Engine {
         Ok(Self {
             suite: suite.map_err(to_js_error)?,
             arena: Arena::default(),
+            rows: None,
             run: None,
             custom_results: Vec::new(),
             calls: Vec::new(),
@@ -74,6 +78,13 @@ impl Engine {
     /// Makes room for `len` bytes of outputs and returns their address. Keeps earlier bytes.
     pub fn reserve(&mut self, len: usize) -> *const u8 {
         self.arena.reserve(len)
+    }
+
+    /// Reads the outputs of the next run from a file of `len` bytes, which is in the arena. Returns false if the caller has to read
+    /// the file.
+    pub fn read_rows(&mut self, len: usize) -> bool {
+        self.rows = PlainRows::read(self.arena.bytes(len), &self.suite);
+        self.rows.is_some()
     }
 
     /// Starts a run and returns the positions of the selected cases.
@@ -110,11 +121,18 @@ impl Engine {
     }
 
     /// Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
-    /// output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
+    /// output. Without lengths, their outputs are those of [`read_rows`](Self::read_rows). js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
     pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<Vec<f64>> {
         let Some(run) = self.run.as_mut() else { return Err(no_run()) };
-        let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), texts: String::new() };
-        for (&position, output) in positions.iter().zip(self.arena.texts(lens)?) {
+        let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), ..Scores::default() };
+        let outputs = match &self.rows {
+            Some(rows) if lens.is_empty() => {
+                let texts = positions.iter().map(|&position| rows.get(position as usize));
+                texts.map(|text| text.map(|text| (text, utf8::is_ascii(text.as_bytes())))).collect()
+            }
+            _ => self.arena.texts(lens)?,
+        };
+        for (&position, output) in positions.iter().zip(outputs) {
             let has_failed = self.failed.binary_search(&position).is_ok();
             let position = position as usize;
             let results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
@@ -137,10 +155,9 @@ impl Engine {
         Ok(scores.numbers)
     }
 
-    /// Returns a JSON list of the texts that belong to the last result of [`score`](Self::score), once.
+    /// Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once.
     pub fn texts(&mut self) -> String {
-        let list = std::mem::take(&mut self.texts);
-        if list.is_empty() { "[]".to_owned() } else { list + "]" }
+        std::mem::take(&mut self.texts)
     }
 
     /// Whether an output of the run contains U+FFFD, which may replace a lone surrogate.
@@ -150,6 +167,7 @@ impl Engine {
 
     /// Ends the run. Returns JSON text of the totals and the warnings, and of why the run passes no threshold. `problems` is JSON text of [`OutputProblems`].
     pub fn finish(&mut self, problems: &str) -> JsResult<String> {
+        self.rows = None;
         let problems = OutputProblems::from_value(&parse(problems)?);
         let Some(run) = self.run.take() else { return Err(no_run()) };
         let mut end = Map::new();
@@ -232,10 +250,13 @@ impl Engine {
 }
 
 /// The scores of a chunk as numbers, which are much faster to pass than JSON. js/suites/scores.js decodes them.
+#[derive(Default)]
 struct Scores {
     numbers: Vec<f64>,
-    /// JSON text of a list, without its end: the error messages and the lists of checks.
+    /// The texts, one after the other. Their lengths are in `numbers`.
     texts: String,
+    /// The texts that many results have in common, such as paths. Each is passed once.
+    labels: Interner,
 }
 
 impl Scores {
@@ -265,19 +286,80 @@ impl Scores {
             self.numbers.push(f64::from(indices.len() as u32));
             self.numbers.extend(indices.iter().map(|&index| f64::from(index)));
         }
-        self.numbers.extend(too_short.into_iter().chain(too_long).map(|length| f64::from(length as u32)));
-        for error in regex_error.into_iter().chain(json_error) {
-            json_write::string(&error, self.next_text());
+        if let Some(error) = regex_error {
+            self.text(&error);
+        }
+        for length in too_short.into_iter().chain(too_long) {
+            self.count(length);
+        }
+        if let Some(error) = json_error {
+            self.text(&error);
         }
         if let Some(checks) = outcome.checks {
-            CheckResult::write_list(&checks, self.next_text());
+            self.count(checks.len());
+            for check in &checks {
+                self.check(check);
+            }
         }
     }
 
-    /// Returns the texts, at the start of the next one.
-    fn next_text(&mut self) -> &mut String {
-        self.texts.push(if self.texts.is_empty() { '[' } else { ',' });
-        &mut self.texts
+    /// Appends the result of a check: flags, path, kind, score, weight and reason. Then appends what the flags announce.
+    fn check(&mut self, check: &CheckResult) {
+        let CheckResult { path, kind, name, verdict, score, weight, not, required, reason, .. } = check;
+        let CheckResult { missing, found, differs, near, .. } = check;
+        let flags = *verdict as u32
+            | u32::from(name.is_some()) << 2
+            | u32::from(*not) << 3
+            | u32::from(*required) << 4
+            | u32::from(!missing.is_empty()) << 5
+            | u32::from(!found.is_empty()) << 6
+            | u32::from(!differs.is_empty()) << 7
+            | u32::from(!near.is_empty()) << 8;
+        self.numbers.push(f64::from(flags));
+        self.label(path);
+        self.label(kind);
+        self.numbers.extend([*score, *weight]);
+        self.text(reason);
+        if let Some(name) = name {
+            self.label(name);
+        }
+        self.list(missing, |scores, text| scores.text(text));
+        self.list(found, |scores, &Span { start, end }| {
+            scores.count(start);
+            scores.count(end);
+        });
+        self.list(differs, |scores, text| scores.text(text));
+        self.list(near, |scores, label| scores.label(label));
+    }
+
+    /// Appends a list, unless it is empty.
+    fn list<T>(&mut self, list: &[T], append: fn(&mut Self, &T)) {
+        if !list.is_empty() {
+            self.count(list.len());
+            for each in list {
+                append(self, each);
+            }
+        }
+    }
+
+    fn count(&mut self, count: usize) {
+        self.numbers.push(f64::from(count as u32));
+    }
+
+    /// Appends a text and its length in UTF-16 units.
+    fn text(&mut self, text: &str) {
+        self.count(utf8::utf16_len(text));
+        self.texts.push_str(text);
+    }
+
+    /// Appends the number of a text, followed by the text if its number is new.
+    fn label(&mut self, label: &str) {
+        let known = self.labels.len();
+        let number = self.labels.intern(label) as usize;
+        self.count(number);
+        if number == known {
+            self.text(label);
+        }
     }
 }
 

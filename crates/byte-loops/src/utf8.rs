@@ -31,7 +31,7 @@ pub fn checked(bytes: &[u8]) -> Option<(&str, bool)> {
 }
 
 /// The index of the first byte that is not ASCII.
-fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
+pub(crate) fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
     let (blocks, rest) = bytes.as_chunks::<16>();
     for (index, block) in blocks.iter().enumerate() {
         let bits = Bytes16::new(block).high_bits();

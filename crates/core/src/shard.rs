@@ -225,3 +225,19 @@ fn repeat_of(bytes: &[u8]) -> Result<u64> {
 fn normalize(text: &str) -> String {
     text.nfkc().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use benchmarkhub::text::plain;
+    use unicode_normalization::char::canonical_combining_class;
+    use unicode_normalization::{IsNormalized, is_nfkc_quick};
+
+    #[test]
+    fn texts_that_are_normal_need_no_normalization() {
+        for c in ('\0'..=char::MAX).filter(|c| plain::is_normal(&c.to_string())) {
+            assert_eq!(is_nfkc_quick(std::iter::once(c)), IsNormalized::Yes, "{c:?}");
+            assert_eq!(canonical_combining_class(c), 0, "{c:?}");
+        }
+        assert!(plain::is_normal("aé猫“„🙂") && !plain::is_normal("…"));
+    }
+}

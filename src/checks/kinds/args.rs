@@ -4,7 +4,7 @@
 //! returns `Some(None)` if the field is absent, and `None` if it is invalid.
 
 use crate::checks::value::{self, mismatch};
-use crate::checks::{CompileOptions, IssueList};
+use crate::checks::{CompileOptions, IssueList, Patterns};
 use crate::suggest::did_you_mean;
 use crate::text::json_number::double;
 use crate::text::pyfloat::Plain;
@@ -32,6 +32,11 @@ impl<'v, 'f> Args<'v, 'f> {
     /// Whether the caller has registered a metric of this name.
     pub(crate) fn is_callers_metric(&self, name: &str) -> bool {
         self.options.custom_metrics.iter().any(|known| known == name)
+    }
+
+    /// The patterns of the suite.
+    pub(crate) fn patterns(&self) -> &'f Patterns {
+        &self.options.patterns
     }
 
     pub(crate) fn get(&self, key: &str) -> Option<&'v Value> {

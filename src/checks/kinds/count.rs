@@ -11,12 +11,14 @@
 //! time: O(n · texts); patterns see [`pyre`](crate::pyre), with one budget for all matches of an output.
 
 use super::limits::{Limits, MAX, MIN};
-use super::regex::{FLAGS, LazyPattern};
+use super::regex::FLAGS;
 use super::texts::{Text, original_span, output_in_case, quoted_list};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, MAX_SPANS, RawResult};
+use crate::checks::patterns::LazyPattern;
 use crate::checks::{Normalize, Output};
 use crate::listing::for_listing;
 use crate::pyre::Match;
+use std::rc::Rc;
 
 pub(super) const KIND: Kind = Kind {
     name: "count",
@@ -48,7 +50,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         return None;
     }
     if key == "pattern" {
-        let counted = Counted::Pattern(Box::new(LazyPattern::read(args, key)?));
+        let counted = Counted::Pattern(LazyPattern::read(args, key)?);
         return Some(Box::new(Count { counted, limits: limits? }));
     }
     if args.get("flags").is_some() {
@@ -66,7 +68,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
 #[derive(Debug)]
 enum Counted {
     Texts(Vec<Text>),
-    Pattern(Box<LazyPattern>),
+    Pattern(Rc<LazyPattern>),
 }
 
 #[derive(Debug)]
@@ -105,7 +107,7 @@ impl Expectation for Count {
                 }
             }
             Counted::Pattern(pattern) => {
-                let pattern = match pattern.get(case) {
+                let pattern = match pattern.get(case == LetterCase::Ignored) {
                     Ok(pattern) => pattern,
                     Err(why) => return RawResult::error(why),
                 };
@@ -118,6 +120,10 @@ impl Expectation for Count {
             }
         }
         RawResult::new(self.limits.accept(count), count.to_string()).with_spans(spans)
+    }
+
+    fn ignores_case(&self) -> bool {
+        matches!(&self.counted, Counted::Pattern(pattern) if pattern.ignores_case())
     }
 
     fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Expectation>> {

@@ -197,6 +197,11 @@ pub trait Expectation {
         None
     }
 
+    /// Whether the check ignores letter case without the option `ignore_case`.
+    fn ignores_case(&self) -> bool {
+        false
+    }
+
     /// The same check with normalized texts; `None` if it has no texts.
     fn normalized(&self, _: Normalize) -> Option<Box<dyn Expectation>> {
         None

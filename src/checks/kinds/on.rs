@@ -20,8 +20,8 @@ use super::budget::{Budget, OverBudget, over_budget};
 use super::document::{self, Document, Mode, documents};
 use super::path_query::select;
 use super::path_steps::{self, Step};
-use super::regex::LazyPattern;
-use super::{Args, LetterCase, RawResult};
+use super::{Args, RawResult};
+use crate::checks::patterns::LazyPattern;
 use crate::checks::value::{cut, mismatch, quote};
 use crate::metrics::math_equal;
 use crate::pyre::Match;
@@ -31,6 +31,7 @@ use crate::text::sort::sort;
 use crate::text::{json_find, json_value, pystr};
 use serde_json::Value;
 use std::borrow::Cow;
+use std::rc::Rc;
 
 /// The parts of the row of an output. The caller checks them.
 pub(crate) const OF_ROW: &[&str] = &["messages", "calls", "tool_results"];
@@ -54,7 +55,7 @@ pub(crate) struct On {
 enum Form {
     Path(Vec<Step>, Mode),
     After(String),
-    Regex(Box<LazyPattern>, usize),
+    Regex(Rc<LazyPattern>, usize),
     Fence(String),
     LastLine,
     Answer,
@@ -187,7 +188,7 @@ impl On {
             "regex" => {
                 let (pattern, group) = (LazyPattern::read(args, form), args.count("group"));
                 let subject = format!("{article} match of the pattern {}", quote(text));
-                (Form::Regex(Box::new(pattern?), group?.unwrap_or(0)), subject)
+                (Form::Regex(pattern?, group?.unwrap_or(0)), subject)
             }
             _ => (Form::Fence(text.to_owned()), format!("{article} code fence {}", quote(text))),
         };
@@ -223,7 +224,7 @@ impl On {
             }
             Form::Regex(pattern, group) => {
                 let error = |why| Box::new(RawResult::error(why));
-                let pattern = pattern.get(LetterCase::Matters).map_err(error)?;
+                let pattern = pattern.get(false).map_err(error)?;
                 if *group >= pattern.groups() {
                     return Err(error(format!("the pattern has no group {group}")));
                 }

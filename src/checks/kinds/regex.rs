@@ -10,11 +10,12 @@
 //! not pass with `not` either. promptfoo calls this check `regex`, `inspect_ai` `pattern`.
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
+use crate::checks::Output;
+use crate::checks::patterns::LazyPattern;
 use crate::checks::value::quote;
-use crate::checks::{Output, Policy};
 use crate::listing::for_listing;
-use crate::pyre::{self, Flags, Pattern, Refusal};
-use std::cell::OnceCell;
+use crate::pyre::Flags;
+use std::rc::Rc;
 
 pub(super) const KIND: Kind = Kind {
     name: "regex",
@@ -28,18 +29,9 @@ pub(super) const KIND: Kind = Kind {
 pub(super) const FLAGS: KindOption =
     KindOption { name: "flags", expected: for_listing("letters of imsxa, as in Python; none") };
 
-/// A pattern that is compiled when it is first used.
-#[derive(Debug)]
-pub(super) struct LazyPattern {
-    source: String,
-    flags: Flags,
-    /// The case-sensitive and the case-insensitive pattern.
-    compiled: [OnceCell<Result<Pattern, Refusal>>; 2],
-}
-
 impl LazyPattern {
     /// Reads the pattern in the field `key`, and `flags`.
-    pub(super) fn read(args: &mut Args<'_, '_>, key: &str) -> Option<Self> {
+    pub(super) fn read(args: &mut Args<'_, '_>, key: &str) -> Option<Rc<Self>> {
         let (pattern, flags) = (args.text(key), args.optional_text("flags"));
         let letters = flags?.unwrap_or_default();
         let mut flags = Flags::default();
@@ -56,25 +48,16 @@ impl LazyPattern {
                 }
             }
         }
-        Some(Self { source: pattern?.to_owned(), flags, compiled: Default::default() })
+        Some(args.patterns().get(pattern?, flags))
     }
 
     pub(super) fn describe(&self) -> String {
         format!("match the pattern {}", quote(&self.source))
     }
-
-    /// The compiled pattern, or why it does not compile.
-    pub(super) fn get(&self, case: LetterCase) -> Result<&Pattern, String> {
-        let mut flags = self.flags;
-        flags.ignore_case |= case == LetterCase::Ignored;
-        let compile = || pyre::guarded_with(&self.source, Policy::Linear, flags);
-        let compiled = self.compiled[usize::from(case == LetterCase::Ignored)].get_or_init(compile);
-        compiled.as_ref().map_err(ToString::to_string)
-    }
 }
 
 #[derive(Debug)]
-struct Matches(LazyPattern);
+struct Matches(Rc<LazyPattern>);
 
 impl Expectation for Matches {
     fn describe(&self) -> String {
@@ -82,7 +65,7 @@ impl Expectation for Matches {
     }
 
     fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult {
-        let pattern = match self.0.get(case) {
+        let pattern = match self.0.get(case == LetterCase::Ignored) {
             Ok(pattern) => pattern,
             Err(why) => return RawResult::error(why),
         };
@@ -94,5 +77,9 @@ impl Expectation for Matches {
             Ok(None) => RawResult::new(false, "no match"),
             Err(given_up) => RawResult::error(given_up.to_string()),
         }
+    }
+
+    fn ignores_case(&self) -> bool {
+        self.0.ignores_case()
     }
 }

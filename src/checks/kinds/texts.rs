@@ -1,6 +1,6 @@
 //! Searches texts in the output, with or without regard to letter case, and quotes texts for reasons.
 
-use super::{LetterCase, RawResult};
+use super::{LetterCase, MAX_SPANS, RawResult};
 use crate::checks::options::normal;
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output, trie};
@@ -61,33 +61,36 @@ pub(super) fn search<'t>(
     output: &Output<'_>,
     case: LetterCase,
 ) -> (Vec<&'t str>, RawResult) {
-    let needles: Vec<&str> = texts.iter().map(|text| text.in_case(case)).collect();
     let haystack = if case == LetterCase::Ignored { output.lower_bytes() } else { output.text.as_bytes() };
-    let starts = if trie::are_many(needles.len(), haystack) {
-        let needles: Vec<&[u8]> = needles.iter().map(|needle| needle.as_bytes()).collect();
+    let starts = trie::are_many(texts.len(), haystack).then(|| {
+        let needles: Vec<&[u8]> = texts.iter().map(|text| text.in_case(case).as_bytes()).collect();
         trie::find_each(&needles, haystack)
-    } else {
-        needles.iter().map(|needle| needle::find_text(haystack, needle)).collect()
-    };
+    });
     let mut result = RawResult::default();
-    let (mut found, mut spans) = (Vec::new(), Vec::new());
-    for ((text, needle), start) in texts.iter().zip(needles).zip(starts) {
-        match start {
-            Some(start) => {
-                found.push(text.written.as_str());
-                spans.push(Match { start, end: start + needle.len() });
-            }
-            None => result.missing.push(text.written.clone()),
+    let mut found = Vec::with_capacity(texts.len());
+    for (index, text) in texts.iter().enumerate() {
+        let needle = text.in_case(case);
+        let start = match &starts {
+            Some(starts) => starts[index],
+            None => needle::find_text(haystack, needle),
+        };
+        let Some(start) = start else {
+            result.missing.push(text.written.clone());
+            continue;
+        };
+        found.push(text.written.as_str());
+        if result.spans.len() < MAX_SPANS {
+            let span = Match { start, end: start + needle.len() };
+            result.spans.push(original_span(output, case, span));
         }
     }
-    let spans = spans.into_iter().map(|span| original_span(output, case, span));
-    (found, result.with_spans(spans))
+    (found, result)
 }
 
 /// Maps a span of the lowercased output to the original output, because a letter and its lowercase may differ in
 /// length.
 pub(super) fn original_span(output: &Output<'_>, case: LetterCase, span: Match) -> Match {
-    if case == LetterCase::Matters || output.is_ascii() {
+    if case == LetterCase::Matters || output.lowers_in_place() {
         return span;
     }
     let (mut lower, mut found) = (0, Match { start: output.text.len(), end: output.text.len() });

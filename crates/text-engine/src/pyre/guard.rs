@@ -78,13 +78,19 @@ pub fn guarded(pattern: &str, policy: Policy) -> Result<Pattern, Refusal> {
 ///
 /// The same errors as [`guarded`].
 pub fn guarded_with(pattern: &str, policy: Policy, flags: Flags) -> Result<Pattern, Refusal> {
+    match guard(pattern, policy) {
+        Some(refusal) => Err(refusal),
+        None => Pattern::compile_with(pattern, flags).map_err(Refusal::Invalid),
+    }
+}
+
+/// Returns why a pattern is rejected before it is compiled.
+#[must_use]
+pub fn guard(pattern: &str, policy: Policy) -> Option<Refusal> {
     if pattern.chars().nth(MAX_PATTERN_CHARS).is_some() {
-        return Err(Refusal::TooLong);
+        return Some(Refusal::TooLong);
     }
-    if policy == Policy::Strict && has_nested_quantifiers(pattern) {
-        return Err(Refusal::Nested);
-    }
-    Pattern::compile_with(pattern, flags).map_err(Refusal::Invalid)
+    (policy == Policy::Strict && has_nested_quantifiers(pattern)).then_some(Refusal::Nested)
 }
 
 /// Whether `\([^)]*[+*][^)]*\)[+*?{]` matches in `pattern`: `(`, then `+` or `*` before the next `)`, and a quantifier

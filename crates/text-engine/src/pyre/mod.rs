@@ -56,7 +56,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub use ast::Flags;
 pub use cursor::{Offset, offset};
 pub use error::{OverBudget, PatternError, PatternErrorKind};
-pub use guard::{MAX_PATTERN_CHARS, Policy, Refusal, guarded, guarded_with};
+pub use guard::{MAX_PATTERN_CHARS, Policy, Refusal, guard, guarded, guarded_with};
 
 use ast::{Ast, NodeId};
 use backtrack::NONE;

@@ -6,7 +6,7 @@ use std::fmt;
 /// `round(x, 4)`: rounds the exact binary value to four decimal places, with ties to even.
 #[must_use]
 pub fn round4(x: f64) -> f64 {
-    if !x.is_finite() || x == 0.0 {
+    if !x.is_finite() || x.fract() == 0.0 {
         return x;
     }
     // x is exactly mantissa / 2^places. If there are at most four places, x has at most four decimals.

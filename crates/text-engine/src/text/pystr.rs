@@ -59,19 +59,24 @@ pub fn lower(text: &str) -> Cow<'_, str> {
         return lower::ascii(text);
     }
     let mut lowered = Vec::new();
-    lower_into(text, false, &mut lowered);
+    let _ = lower_into(text, false, &mut lowered);
     Cow::Owned(utf8::string(lowered))
 }
 
 /// Overwrites `lowered` with the lowercase as UTF-8 bytes, without validating the bytes again.
 ///
-/// `is_ascii`: whether the caller knows that the text is ASCII.
-pub fn lower_into(text: &str, is_ascii: bool, lowered: &mut Vec<u8>) {
+/// `is_ascii`: whether the caller knows that the text is ASCII. Returns whether every character keeps its offset; if not, some
+/// may have another one.
+pub fn lower_into(text: &str, is_ascii: bool, lowered: &mut Vec<u8>) -> bool {
     if is_ascii {
         lower::ascii_bytes_into(text, lowered);
-    } else if !lower::common_into(text, lowered) {
+        return true;
+    }
+    let is_in_place = lower::common_into(text, lowered);
+    if !is_in_place {
         *lowered = lower_by_tables(text).into_bytes();
     }
+    is_in_place
 }
 
 fn lower_by_tables(text: &str) -> String {
