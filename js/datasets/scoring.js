@@ -78,8 +78,8 @@ export async function scoreAll(scorer, pairs, control) {
     if (!control.partial || error.kind !== "aborted") throw error;
     isPartial = true;
   }
-  // Copy the scores, because a call that does not stop at the signal may add one later.
-  const all = scored.map((_, index) => scores[index] ?? CANCELLED);
+  // Copy the scores of calls, because one that does not stop at the signal may add a score later.
+  const all = scorer.batch && !isPartial ? scores : scored.map((_, index) => scores[index] ?? CANCELLED);
   return { scores: withOthers(scorer, pairs, scored, all), isPartial };
 }
 
@@ -116,11 +116,19 @@ function unitsOf(pairs) {
 export function scoredPairs(scorer, pairs) {
   scorer.hasAnswers ||= pairs.some(({ item }) => hasAnswer(item));
   const needsAnswer = scorer.hasAnswers || !scorer.readsItems;
-  return pairs.filter(({ item, score }) => score === undefined && !(needsAnswer && !hasAnswer(item)));
+  const isScored = ({ item, score }) => score === undefined && !(needsAnswer && !hasAnswer(item));
+  return pairs.every(isScored) ? pairs : pairs.filter(isScored);
 }
 
 /** Returns the scores of all pairs: `scores`, and those that need no metric. Counts the pairs that warnings report. */
 function withOthers(scorer, pairs, scored, scores) {
+  if (scorer.kind === "builtin") {
+    for (let index = 0; index < scores.length; index += 1) {
+      const { note } = scores[index];
+      if (note !== undefined) countItem(scorer.unread, scored[index].item, note);
+    }
+  }
+  if (scored === pairs) return scores;
   let next = 0;
   return pairs.map((pair) => {
     if (pair.score !== undefined) return pair.score;
@@ -128,16 +136,13 @@ function withOthers(scorer, pairs, scored, scores) {
       countItem(scorer.unanswered, pair.item, NO_ANSWER);
       return { score: null, details: { reason: NO_ANSWER } };
     }
-    const score = scores[next];
     next += 1;
-    if (scorer.kind === "builtin" && score.note !== undefined) countItem(scorer.unread, pair.item, score.note);
-    return score;
+    return scores[next - 1];
   });
 }
 
 /** Appends the scores of the pairs to `scores`. */
 async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, onProgress, signal }) {
-  const sizes = pairs.map(({ item, prediction }) => PAIR_UNITS + item.answer.length + prediction.length);
   const start = performance.now();
   let lastYield = start;
   let mayUsePool = concurrent && maxWorkers !== 1;
@@ -150,7 +155,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     onProgress?.(done, pairs.length);
   };
   while (scores.length < pairs.length) {
-    const end = endOfBatch(sizes, scores.length, units);
+    const end = endOfBatch(pairs, scores.length, units);
     const begin = performance.now();
     for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
     report(end);
@@ -165,6 +170,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     }
     if (mayUsePool && now - start > TRIAL_MS) {
       mayUsePool = false;
+      const sizes = pairs.map(sizeOf);
       const msPerUnit = (now - start) / Math.max(1, sum(sizes.slice(0, end)));
       const ms = sizes.slice(end).map((size) => size * msPerUnit);
       if (isPoolWorthwhile(sum(ms))) {
@@ -187,11 +193,16 @@ function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-function endOfBatch(sizes, start, maxUnits) {
+/** The size of a pair: a number of UTF-16 units that take about as long. */
+function sizeOf({ item, prediction }) {
+  return PAIR_UNITS + item.answer.length + prediction.length;
+}
+
+function endOfBatch(pairs, start, maxUnits) {
   let units = 0;
   let end = start;
-  while (end < sizes.length && end - start < MAX_PAIRS && units < maxUnits) {
-    units += sizes[end];
+  while (end < pairs.length && end - start < MAX_PAIRS && units < maxUnits) {
+    units += sizeOf(pairs[end]);
     end += 1;
   }
   return end;

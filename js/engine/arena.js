@@ -28,21 +28,28 @@ export function* parts(engine, texts, sizes) {
   const items = sizes === undefined ? texts.length : sizes.length;
   let first = 0;
   for (let start = 0; start < items; ) {
-    let end = start;
-    let last = first;
-    let units = 0;
-    for (let more = 0; end < items && (end === start || units + more <= CHUNK_UNITS); units += more) {
-      const after = last + (sizes === undefined ? 1 : sizes[end]);
-      more = 0;
-      for (let index = last; index < after; index += 1) more += texts[index]?.length ?? 0;
-      if (end > start && units + more > CHUNK_UNITS) break;
-      last = after;
-      end += 1;
-    }
+    const { end, last, units } = chunkFrom(texts, sizes, start, first, items);
     yield { start, end, lens: encode(engine, texts, first, last, units) };
     start = end;
     first = last;
   }
+}
+
+/** Returns the ends of the chunk that begins with the item `start`, whose first text is `first`. V8 compiles loops of generators worse. */
+function chunkFrom(texts, sizes, start, first, items) {
+  let end = start;
+  let last = first;
+  let units = 0;
+  while (end < items) {
+    const after = last + (sizes === undefined ? 1 : sizes[end]);
+    let more = 0;
+    for (let index = last; index < after; index += 1) more += texts[index]?.length ?? 0;
+    if (end > start && units + more > CHUNK_UNITS) break;
+    last = after;
+    units += more;
+    end += 1;
+  }
+  return { end, last, units };
 }
 
 /** Encodes all texts without splitting them, and returns their lengths in bytes. */

@@ -39,6 +39,7 @@ use crate::run::Missing;
 use crate::suggest::did_you_mean;
 use crate::text::intern::Interner;
 use crate::text::quote::quote;
+use crate::text::utf8::utf16_len;
 use crate::text::{json_value, json_write, pystr};
 use blocks::Blocks;
 use notices::Notices;
@@ -167,7 +168,7 @@ impl Ids {
             return self.first.get(known as usize).map(|&(first, _)| first);
         }
         if self.is_complete() {
-            self.units += id.chars().map(char::len_utf16).sum::<usize>();
+            self.units += utf16_len(id);
             self.index.intern(id);
             self.first.push((self.count, self.texts.add(id)));
         }

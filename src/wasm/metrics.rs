@@ -3,7 +3,8 @@
 
 use super::arena::Arena;
 use super::{JsResult, json, parse, to_js_error};
-use crate::metrics::{self, Detail, Details, Prepared};
+use crate::metrics::{self, Details, Kind, Prepared};
+use crate::text::count::float;
 use crate::text::utf8;
 use serde_json::Map;
 use wasm_bindgen::prelude::*;
@@ -14,17 +15,21 @@ pub struct Meter {
     prepared: Prepared,
     arena: Arena,
     /// The shapes of details so far: their names and the kinds of their values.
-    shapes: Vec<Vec<(&'static str, u8)>>,
+    shapes: Vec<Vec<(&'static str, Kind)>>,
     /// The texts in the details of the last call of `explain`, one after another.
     text: String,
 }
 
-/// The kinds of values in details. js/metrics/score-reader.js has the same numbers.
-const NUMBER: u8 = 0;
-const NUMBERS: u8 = 1;
-const TEXT: u8 = 2;
-const NULL: u8 = 3;
-const JSON: u8 = 4;
+/// The number of a kind of values. js/metrics/score-reader.js has the same numbers.
+fn kind_number(kind: Kind) -> u8 {
+    match kind {
+        Kind::Count | Kind::Number => 0,
+        Kind::Counts | Kind::Numbers => 1,
+        Kind::Text => 2,
+        Kind::Null => 3,
+        Kind::Json => 4,
+    }
+}
 
 #[wasm_bindgen]
 impl Meter {
@@ -72,30 +77,25 @@ impl Meter {
         let mut rest = texts.as_slice();
         let mut numbers = Vec::with_capacity(sizes.len() * 12);
         let mut details = Details::default();
-        let mut shape = Vec::new();
         self.text.clear();
         for &size in sizes {
             let (item, after) = rest.split_at_checked(size as usize).unwrap_or((rest, &[]));
             rest = after;
             let (prediction, references) = item.split_last().unwrap_or((&"", &[]));
             details.clear();
-            shape.clear();
             let score = self.prepared.explain(references, prediction, &mut details);
-            let start = numbers.len();
-            numbers.extend([score.unwrap_or(f64::NAN), 0.0, 0.0, 0.0]);
-            let mut units = 0;
-            for (name, value) in details.iter() {
-                let kind = encode(value, &mut numbers, &mut self.text, &mut units);
-                shape.push((name, kind));
-            }
-            let known = self.shapes.iter().position(|known| *known == shape);
-            let index = known.unwrap_or_else(|| {
-                self.shapes.push(shape.clone());
-                self.shapes.len() - 1
-            });
-            let count = numbers.len() - start - 4;
-            for (number, value) in numbers[start + 1..].iter_mut().zip([index, count, units]) {
-                *number = f64::from(value as u32);
+            let shape = shape_of(&mut self.shapes, details.fields());
+            let head = numbers.len();
+            numbers.extend([score.unwrap_or(f64::NAN), float(shape), float(details.numbers().len()), 0.0]);
+            numbers.extend_from_slice(details.numbers());
+            let text = details.all_text();
+            self.text.push_str(text);
+            numbers[head + 3] = float(text.len());
+            if !utf8::is_ascii(text.as_bytes()) {
+                numbers[head + 3] = float(utf8::utf16_len(text));
+                for (at, text) in details.texts() {
+                    numbers[head + 4 + at] = float(utf8::utf16_len(text));
+                }
             }
         }
         Ok(numbers)
@@ -103,7 +103,10 @@ impl Meter {
 
     /// Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
     pub fn shapes(&self) -> JsResult<String> {
-        json(&self.shapes)
+        let fields = |shape: &Vec<(&'static str, Kind)>| -> Vec<(&str, u8)> {
+            shape.iter().map(|&(name, kind)| (name, kind_number(kind))).collect()
+        };
+        json(&self.shapes.iter().map(fields).collect::<Vec<_>>())
     }
 
     /// Returns the texts in the details of the last call of `explain`.
@@ -130,31 +133,16 @@ fn texts<'a>(arena: &'a Arena, lens: &[u32]) -> JsResult<Vec<&'a str>> {
     Ok(arena.texts(lens)?.into_iter().map(|text| text.unwrap_or_default().0).collect())
 }
 
-/// Appends a value of details to `numbers` and `text`. Returns its kind, and adds the length of its text to `units`.
-fn encode(value: &Detail, numbers: &mut Vec<f64>, text: &mut String, units: &mut usize) -> u8 {
-    if let Some(number) = value.as_number() {
-        numbers.push(number);
-        return NUMBER;
-    }
-    let start = text.len();
-    let kind = match value {
-        Detail::Null => return NULL,
-        Detail::List(list) if list.iter().all(|each| each.as_number().is_some()) => {
-            numbers.push(f64::from(list.len() as u32));
-            numbers.extend(list.iter().filter_map(Detail::as_number));
-            return NUMBERS;
-        }
-        Detail::Text(string) => {
-            text.push_str(string);
-            TEXT
-        }
-        other => {
-            other.write_json(text);
-            JSON
-        }
+/// The index of a shape, which is added if it is new.
+fn shape_of(shapes: &mut Vec<Vec<(&'static str, Kind)>>, fields: &[(&'static str, Kind)]) -> usize {
+    let is_same = |known: &Vec<(&'static str, Kind)>| {
+        // The same name is the same constant, so its address is enough.
+        let same =
+            |(a, b): (&(&'static str, Kind), &(&'static str, Kind))| std::ptr::eq(a.0, b.0) && a.1 == b.1;
+        known.len() == fields.len() && known.iter().zip(fields).all(same)
     };
-    let length = utf8::utf16_len(&text[start..]);
-    numbers.push(f64::from(length as u32));
-    *units += length;
-    kind
+    shapes.iter().position(is_same).unwrap_or_else(|| {
+        shapes.push(fields.to_vec());
+        shapes.len() - 1
+    })
 }

@@ -12,7 +12,7 @@ use crate::listing::for_listing;
 use std::borrow::Cow;
 
 use super::definition::{Level, Make, Metric, Scorer, note_unread, without_empty, yes_no};
-use super::details::{Detail, Details};
+use super::details::Details;
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;
@@ -152,9 +152,9 @@ impl Bleu {
 
     fn describe(&self, stats: &Stats, level: Level, details: &mut Details) -> f64 {
         let bleu = self.score_of(stats, level);
-        details.insert("counts", smoothed_counts(stats.counts, bleu.counts));
-        details.insert("totals", smoothed_counts(stats.totals, bleu.totals));
-        details.insert("precisions", Detail::from_iter(bleu.precisions));
+        insert_counts(details, "counts", stats.counts, bleu.counts);
+        insert_counts(details, "totals", stats.totals, bleu.totals);
+        details.insert_numbers("precisions", bleu.precisions.into_iter());
         details.insert("bp", bleu.brevity_penalty);
         details.insert("sys_len", stats.sys_len);
         details.insert("ref_len", stats.ref_len);
@@ -166,18 +166,15 @@ fn out_of_one(bleu: &BleuScore) -> f64 {
     (bleu.score / 100.0).min(1.0)
 }
 
-/// Lists counts as JSON integers, except counts to which add-k smoothing has added a fraction.
-fn smoothed_counts(counts: [usize; MAX_ORDER], smoothed: [f64; MAX_ORDER]) -> Detail {
-    let one = |n: usize| {
-        let (count, smoothed) = (counts[n], smoothed[n]);
-        let is_smoothed = smoothed > float(count);
-        match pyfloat::whole(smoothed).and_then(|whole| usize::try_from(whole).ok()) {
-            Some(whole) if is_smoothed => Detail::from(whole),
-            None if is_smoothed => Detail::from(smoothed),
-            _ => Detail::from(count),
-        }
-    };
-    (0..MAX_ORDER).map(one).collect()
+/// Adds counts, with what add-k smoothing has added to them.
+fn insert_counts(
+    details: &mut Details,
+    name: &'static str,
+    counts: [usize; MAX_ORDER],
+    smoothed: [f64; MAX_ORDER],
+) {
+    let list = counts.into_iter().zip(smoothed).map(|(count, smoothed)| float(count).max(smoothed));
+    details.insert_counts(name, list);
 }
 
 impl Scorer for Bleu {

@@ -22,7 +22,7 @@ mod labels;
 mod picker;
 
 use super::definition::{Make, Metric, unscored};
-use super::details::{Detail, Details};
+use super::details::Details;
 use super::options::{DefaultValue, OptionKind, OptionSpec};
 use super::pairwise::{Best, Pairwise};
 use crate::listing::for_listing;
@@ -92,8 +92,8 @@ impl Pairwise for Choice {
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         for (name, pick) in ["reference_choice", "choice"].into_iter().zip(self.picks(reference, prediction))
         {
-            let found = if pick.labels == 0 { Detail::Null } else { listed(pick.labels).into() };
-            details.insert(name, found);
+            let found = (pick.labels != 0).then(|| listed(pick.labels));
+            details.insert(name, found.as_deref());
         }
         self.score(reference, prediction).or_else(|| unscored(details, "no choice in the reference"))
     }

@@ -8,7 +8,7 @@ use crate::listing::for_listing;
 use std::borrow::Cow;
 
 use super::definition::{Level, Make, Metric, Scorer, yes_no};
-use super::details::{Detail, Details};
+use super::details::Details;
 use super::error;
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use crate::error::Error;
@@ -204,10 +204,11 @@ impl Chrf {
     }
 
     fn describe(&self, stats: &[Stats], details: &mut Details) -> f64 {
-        let list = |of: fn(&Stats) -> usize| -> Detail { stats.iter().map(of).collect() };
-        details.insert("matches", list(|stats| stats.matched));
-        details.insert("prediction_totals", list(|stats| stats.prediction));
-        details.insert("reference_totals", list(|stats| stats.reference));
+        let mut list =
+            |name, of: fn(&Stats) -> usize| details.insert_counts(name, stats.iter().map(of).map(float));
+        list("matches", |stats| stats.matched);
+        list("prediction_totals", |stats| stats.prediction);
+        list("reference_totals", |stats| stats.reference);
         self.score_of(stats)
     }
 

@@ -115,7 +115,7 @@ pub(super) fn note_unread(
     } else {
         return;
     };
-    details.insert("note", format!("nothing of the {unread} is compared: {hint}"));
+    details.insert("note", &*format!("nothing of the {unread} is compared: {hint}"));
 }
 
 /// A flag in a signature.

@@ -1,134 +1,249 @@
 //! The details of a score: the counts and texts from which it is computed.
+//!
+//! Numbers and texts are in one list each, so that details need no allocation per value, and cross the border to JavaScript as
+//! they are.
 
-use crate::text::json_write;
+use crate::text::count::float;
+use crate::text::{json_value, json_write, pyfloat};
 use serde_json::{Map, Value};
 
-/// A value of details. Unlike a JSON value, it keeps numbers as numbers, not as text.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Detail {
+/// The kind of a value of details.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
     /// No value.
     Null,
     /// A count.
-    Count(usize),
+    Count,
+    /// Any other number.
+    Number,
+    /// A list of counts.
+    Counts,
+    /// A list of numbers.
+    Numbers,
+    /// A text.
+    Text,
+    /// Any other list, as JSON text.
+    Json,
+}
+
+/// A value of details.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Detail<'d> {
+    /// No value.
+    Null,
+    /// A count.
+    Count(f64),
     /// Any other number.
     Number(f64),
+    /// A list of counts.
+    Counts(&'d [f64]),
+    /// A list of numbers.
+    Numbers(&'d [f64]),
     /// A text.
-    Text(String),
-    /// A list.
-    List(Vec<Self>),
+    Text(&'d str),
+    /// Any other list, as JSON text.
+    Json(&'d str),
 }
 
-impl Detail {
-    /// The text; `None` for a value of another type.
-    #[must_use]
-    pub fn as_str(&self) -> Option<&str> {
-        match self {
-            Self::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// The number; `None` for a value of another type.
-    #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "no text has 2^53 words")]
-    pub fn as_number(&self) -> Option<f64> {
-        match *self {
-            Self::Count(count) => Some(count as f64),
-            Self::Number(number) => Some(number),
-            _ => None,
-        }
-    }
-
-    /// Writes the value as JSON. The recursion is as deep as the value.
+impl Detail<'_> {
+    /// Writes the value as JSON.
     pub fn write_json(&self, out: &mut String) {
-        match self {
+        match *self {
             Self::Null => out.push_str("null"),
-            Self::Count(count) => json_write::count(*count, out),
-            Self::Number(number) => json_write::number(*number, out),
-            Self::Text(text) => json_write::string(text, out),
-            Self::List(list) => {
-                out.push('[');
-                for (index, each) in list.iter().enumerate() {
-                    if index > 0 {
-                        out.push(',');
-                    }
-                    each.write_json(out);
-                }
-                out.push(']');
+            Self::Count(number) | Self::Number(number) => json_write::number(number, out),
+            Self::Counts(list) | Self::Numbers(list) => {
+                json_write::list(list.iter().copied(), out, json_write::number);
             }
+            Self::Text(text) => json_write::string(text, out),
+            Self::Json(json) => out.push_str(json),
+        }
+    }
+
+    fn value(&self) -> Value {
+        match *self {
+            Self::Null => Value::Null,
+            Self::Count(number) => count(number),
+            Self::Number(number) => number.into(),
+            Self::Counts(list) => list.iter().copied().map(count).collect(),
+            Self::Numbers(list) => list.iter().copied().collect(),
+            Self::Text(text) => text.into(),
+            Self::Json(json) => json_value::parse(json).unwrap_or_default(),
         }
     }
 }
 
-impl From<usize> for Detail {
-    fn from(count: usize) -> Self {
-        Self::Count(count)
+/// A count as a JSON integer. Smoothing may have added a fraction to it.
+fn count(number: f64) -> Value {
+    pyfloat::whole(number).map_or_else(|| number.into(), Value::from)
+}
+
+/// A value that details can have.
+pub trait IntoDetail {
+    /// Appends the value and returns its kind.
+    fn append(self, details: &mut Details) -> Kind;
+}
+
+impl IntoDetail for usize {
+    fn append(self, details: &mut Details) -> Kind {
+        details.numbers.push(float(self));
+        Kind::Count
     }
 }
 
-impl From<f64> for Detail {
-    fn from(number: f64) -> Self {
-        Self::Number(number)
+impl IntoDetail for f64 {
+    fn append(self, details: &mut Details) -> Kind {
+        details.numbers.push(self);
+        Kind::Number
     }
 }
 
-impl From<&str> for Detail {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+impl IntoDetail for &str {
+    fn append(self, details: &mut Details) -> Kind {
+        details.text.push_str(self);
+        self.len().append(details);
+        Kind::Text
     }
 }
 
-impl From<String> for Detail {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl<T: Into<Self>> FromIterator<T> for Detail {
-    fn from_iter<I: IntoIterator<Item = T>>(list: I) -> Self {
-        Self::List(list.into_iter().map(Into::into).collect())
-    }
-}
-
-impl From<Detail> for Value {
-    fn from(detail: Detail) -> Self {
-        match detail {
-            Detail::Null => Self::Null,
-            Detail::Count(count) => count.into(),
-            Detail::Number(number) => number.into(),
-            Detail::Text(text) => text.into(),
-            Detail::List(list) => list.into_iter().collect(),
-        }
+impl<T: IntoDetail> IntoDetail for Option<T> {
+    fn append(self, details: &mut Details) -> Kind {
+        self.map_or(Kind::Null, |value| value.append(details))
     }
 }
 
 /// Named values, in the order of the metric.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Details(Vec<(&'static str, Detail)>);
+pub struct Details {
+    fields: Vec<(&'static str, Kind)>,
+    /// For each value, its number; the length of its text in bytes; or the length of its list, and the numbers.
+    numbers: Vec<f64>,
+    /// All texts, one after the other.
+    text: String,
+}
 
 impl Details {
     /// Adds a value. Its name must be new.
-    pub fn insert(&mut self, name: &'static str, value: impl Into<Detail>) {
-        self.0.push((name, value.into()));
+    pub fn insert(&mut self, name: &'static str, value: impl IntoDetail) {
+        let kind = value.append(self);
+        self.fields.push((name, kind));
+    }
+
+    /// Adds a list of counts.
+    pub fn insert_counts(&mut self, name: &'static str, list: impl Iterator<Item = f64>) {
+        self.list(list);
+        self.fields.push((name, Kind::Counts));
+    }
+
+    /// Adds a list of numbers.
+    pub fn insert_numbers(&mut self, name: &'static str, list: impl Iterator<Item = f64>) {
+        self.list(list);
+        self.fields.push((name, Kind::Numbers));
+    }
+
+    fn list(&mut self, list: impl Iterator<Item = f64>) {
+        let start = self.numbers.len();
+        self.numbers.push(0.0);
+        self.numbers.extend(list);
+        self.numbers[start] = float(self.numbers.len() - start - 1);
+    }
+
+    /// Adds any other list. `write` writes each of its entries as JSON.
+    pub fn insert_list<T>(
+        &mut self,
+        name: &'static str,
+        list: impl IntoIterator<Item = T>,
+        write: impl FnMut(T, &mut String),
+    ) {
+        let start = self.text.len();
+        json_write::list(list, &mut self.text, write);
+        (self.text.len() - start).append(self);
+        self.fields.push((name, Kind::Json));
     }
 
     /// The text with this name; `None` if there is no such text.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(known, _)| *known == name)?.1.as_str()
+        // Most details have no such text, and then their values need not be read.
+        self.fields.iter().find(|(known, _)| *known == name)?;
+        match self.iter().find(|(known, _)| *known == name)?.1 {
+            Detail::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The names and kinds of the values, in order.
+    #[must_use]
+    pub fn fields(&self) -> &[(&'static str, Kind)] {
+        &self.fields
+    }
+
+    /// All numbers: for each value, its number; the length of its text in bytes; or the length of its list, and the numbers.
+    #[must_use]
+    pub fn numbers(&self) -> &[f64] {
+        &self.numbers
+    }
+
+    /// All texts and lists as JSON, one after the other.
+    #[must_use]
+    pub fn all_text(&self) -> &str {
+        &self.text
     }
 
     /// The names and values, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Detail)> {
-        self.0.iter().map(|(name, value)| (*name, value))
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Detail<'_>)> {
+        let (mut numbers, mut text) = (&*self.numbers, &*self.text);
+        self.fields.iter().map(move |&(name, kind)| {
+            if kind == Kind::Null {
+                return (name, Detail::Null);
+            }
+            let (&number, rest) = numbers.split_first().unwrap_or((&0.0, &[]));
+            numbers = rest;
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a length")]
+            let len = number as usize;
+            let value = match kind {
+                Kind::Null => Detail::Null,
+                Kind::Count => Detail::Count(number),
+                Kind::Number => Detail::Number(number),
+                Kind::Counts | Kind::Numbers => {
+                    let (list, rest) = numbers.split_at(len);
+                    numbers = rest;
+                    if kind == Kind::Counts { Detail::Counts(list) } else { Detail::Numbers(list) }
+                }
+                Kind::Text | Kind::Json => {
+                    let (first, rest) = text.split_at(len);
+                    text = rest;
+                    if kind == Kind::Text { Detail::Text(first) } else { Detail::Json(first) }
+                }
+            };
+            (name, value)
+        })
+    }
+
+    /// The texts and lists as JSON, each with the index of its length in [`Self::numbers`].
+    pub fn texts(&self) -> impl Iterator<Item = (usize, &str)> {
+        let mut next = 0;
+        self.iter().filter_map(move |(_, value)| {
+            let at = next;
+            next += match value {
+                Detail::Null => 0,
+                Detail::Counts(list) | Detail::Numbers(list) => 1 + list.len(),
+                _ => 1,
+            };
+            match value {
+                Detail::Text(text) | Detail::Json(text) => Some((at, text)),
+                _ => None,
+            }
+        })
     }
 
     /// Removes all values.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.fields.clear();
+        self.numbers.clear();
+        self.text.clear();
     }
 
     pub(super) fn into_map(self) -> Map<String, Value> {
-        self.0.into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect()
+        self.iter().map(|(name, value)| (name.to_owned(), value.value())).collect()
     }
 }

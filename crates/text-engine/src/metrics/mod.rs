@@ -44,7 +44,7 @@ pub mod ter;
 pub mod token_f1;
 
 pub use definition::Metric;
-pub use details::{Detail, Details};
+pub use details::{Detail, Details, IntoDetail, Kind};
 pub use options::{DefaultValue, OptionKind, OptionSpec, is_labels};
 
 use crate::error::Error;

@@ -19,12 +19,12 @@ use crate::listing::for_listing;
 use std::borrow::Cow;
 
 use super::definition::{Make, Metric, unscored};
-use super::details::{Detail, Details};
+use super::details::Details;
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::numbers::{self, Number};
 use crate::text::sort::sort;
-use crate::text::{ansi, pyfloat, reasoning};
+use crate::text::{ansi, json_write, pyfloat, reasoning};
 use exact::difference;
 pub use marker::{Picked, last, marked};
 
@@ -191,11 +191,8 @@ impl Pairwise for NumericMatch {
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let (reference, prediction) = (&*answer(reference), &*answer(prediction));
         self.read(reference, prediction);
-        let shown = |text: &str, numbers: &[Number]| -> Detail {
-            numbers.iter().map(|number| shown(text, number)).collect()
-        };
-        details.insert("reference_numbers", shown(reference, &self.reference));
-        details.insert("prediction_numbers", shown(prediction, &self.prediction));
+        insert_numbers(details, "reference_numbers", reference, &self.reference);
+        insert_numbers(details, "prediction_numbers", prediction, &self.prediction);
         let picked = self.picked(reference, prediction);
         if !self.has_reference(&picked) {
             return unscored(details, "no number in the reference");
@@ -203,8 +200,12 @@ impl Pairwise for NumericMatch {
         details.insert("rule", picked[1].rule);
         details.insert("reference_rule", picked[0].rule);
         let matched = self.matched(reference, prediction, picked);
-        let number = matched.map(|(_, at)| at).map(|at| self::shown(prediction, &self.prediction[at]));
-        details.insert("matched", number.unwrap_or(Detail::Null));
+        match matched.map(|(_, at)| &self.prediction[at]) {
+            Some(number) if !number.value.is_finite() => {
+                details.insert("matched", source(prediction, number));
+            }
+            number => details.insert("matched", number.map(|number| number.value)),
+        }
         Some(f64::from(matched.is_some()))
     }
 
@@ -221,13 +222,23 @@ fn answer(text: &str) -> Cow<'_, str> {
     ansi::plain(reasoning::answer(text).unwrap_or_default())
 }
 
-/// A number for the details: its value, or its text beyond the range of doubles.
-fn shown(text: &str, number: &Number) -> Detail {
-    if number.value.is_finite() {
-        Detail::from(number.value)
-    } else {
-        Detail::from(&text[number.byte_start..number.byte_end])
+/// Adds the values of numbers. A number beyond the range of doubles is listed as its text.
+fn insert_numbers(details: &mut Details, name: &'static str, text: &str, numbers: &[Number]) {
+    if numbers.iter().all(|number| number.value.is_finite()) {
+        return details.insert_numbers(name, numbers.iter().map(|number| number.value));
     }
+    details.insert_list(name, numbers, |number, out| {
+        if number.value.is_finite() {
+            json_write::number(number.value, out);
+        } else {
+            json_write::string(source(text, number), out);
+        }
+    });
+}
+
+/// The text of a number.
+fn source<'t>(text: &'t str, number: &Number) -> &'t str {
+    &text[number.byte_start..number.byte_end]
 }
 
 /// Converts the bits of a double to an integer with the same order as the double, and back.

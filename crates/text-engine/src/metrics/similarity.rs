@@ -7,12 +7,13 @@
 //! the blocks. time: see [`difflib`](crate::text::difflib).
 
 use super::definition::{Make, Metric, yes_no};
-use super::details::{Detail, Details};
+use super::details::Details;
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::listing::for_listing;
 use crate::text::count::{float, index};
 use crate::text::difflib::{Block, Matcher};
+use crate::text::json_write;
 use crate::text::sort::sort;
 
 pub(super) const METRIC: Metric = Metric {
@@ -72,9 +73,10 @@ impl Pairwise for Similarity {
         details.insert("popular", self.matcher.popular());
         if self.blocks {
             let blocks = merged(self.matcher.found(), lengths).into_iter();
-            let blocks =
-                blocks.map(|block| Detail::from_iter([block.a, block.b, block.size].map(|at| at as usize)));
-            details.insert("blocks", blocks.collect::<Detail>());
+            details.insert_list("blocks", blocks, |block, out| {
+                let numbers = [block.a, block.b, block.size].map(f64::from);
+                json_write::list(numbers, out, json_write::number);
+            });
         }
         Some(self.ratio())
     }

@@ -68,8 +68,8 @@ impl Pairwise for Squad {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let score = self.measure(reference, prediction);
-        details.insert("normalized_reference", self.reference.clone());
-        details.insert("normalized_prediction", self.prediction.clone());
+        details.insert("normalized_reference", &*self.reference);
+        details.insert("normalized_prediction", &*self.prediction);
         if self.f1 {
             let common = self.common_words;
             let words = (self.reference_words.len(), self.prediction_words.len());

@@ -5,12 +5,13 @@
 //! `AgentFlow`. time: O(length).
 
 use super::definition::{Make, Metric, yes_no};
-use super::details::{Detail, Details};
+use super::details::Details;
 use super::options::{OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::listing::for_listing;
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
+use crate::text::json_write;
 use crate::text::ngrams::Ngrams;
 use crate::text::pystr;
 use crate::text::sort::sort;
@@ -81,7 +82,7 @@ impl Pairwise for TokenF1 {
         details.insert("reference_words", self.reference.len());
         details.insert("prediction_words", self.prediction.len());
         details.insert("common_words", common);
-        details.insert("common_words_list", Detail::from_iter(words_in_both));
+        details.insert_list("common_words_list", words_in_both, json_write::string);
         details.insert("precision", share(common, self.prediction.len()));
         details.insert("recall", share(common, self.reference.len()));
         Some(self.f1(common))

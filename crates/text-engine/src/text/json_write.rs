@@ -33,6 +33,18 @@ pub fn string(text: &str, out: &mut String) {
     out.push('"');
 }
 
+/// Writes a list. `write` writes an entry.
+pub fn list<T>(list: impl IntoIterator<Item = T>, out: &mut String, mut write: impl FnMut(T, &mut String)) {
+    out.push('[');
+    for (index, entry) in list.into_iter().enumerate() {
+        if index > 0 {
+            out.push(',');
+        }
+        write(entry, out);
+    }
+    out.push(']');
+}
+
 /// Writes a number. NaN and infinities become `null`.
 pub fn number(x: f64, out: &mut String) {
     pyfloat::write_javascript(x, out);
