@@ -35,12 +35,11 @@ struct Regex {
 
 impl CompiledCheck for Regex {
     fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount {
-        let found = match self.refusal() {
-            Some(refusal) => Err(refusal),
-            None => {
-                let pattern = self.pattern.get(false);
-                pattern.and_then(|pattern| pattern.is_match(output.text).map_err(|why| why.to_string()))
-            }
+        let found = if let Some(refusal) = self.refusal() {
+            Err(refusal)
+        } else {
+            let pattern = self.pattern.get(false);
+            pattern.and_then(|pattern| pattern.is_match(output.text).map_err(|why| why.to_string()))
         };
         let passed = found == Ok(true);
         match found {
