@@ -361,6 +361,9 @@ h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
 .side { align-content: start; display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); }
 @container (min-width: 44rem) { .sides { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 .text > button { margin-block: 0.25rem; }
+.text-head, .case-navigation { align-items: center; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; }
+.copy button { font-size: 0.75rem; font-weight: 500; min-height: 1.5rem; padding: 0 0.5rem; }
+.patterns ul { display: grid; gap: 0.25rem; }
 .text pre {
   background: var(--sunken);
   border-radius: 7px;

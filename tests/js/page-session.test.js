@@ -162,7 +162,9 @@ describe("links", () => {
       await page.evaluate((wanted) => {
         location.hash = wanted;
       }, hash);
-      await shows(page, "#suite-problems", message);
+      await shows(page, "#link-fault", message);
+      // The page shows what it showed before.
+      assert.equal(await fieldValue(page, "#suite-choice"), "reasoning");
     }
   });
 });

@@ -1,6 +1,7 @@
 // This file restores the suite, the outputs and the labels from a workspace or from a link, and saves them in workspaces.
 
 import { startAutosave } from "../shared/autosave.js";
+import { readHash, shownPatch } from "./hash.js";
 import { fromFragment, ShareError } from "./share.js";
 import { emptyPage, hasOwnWork, isEmptyPage, onlyRuns, SAVED, state, store, update } from "./state.js";
 import { deleteWorkspace, listWorkspaces, readWorkspace, writeWorkspace } from "./workspaces.js";
@@ -27,11 +28,12 @@ export async function sharedPatch(hash) {
   try {
     const patch = patchOf(await fromFragment(hash));
     if (!patch) throw new ShareError("damaged");
-    return { ...patch, example: null, reveal: true };
+    const [, ...parameters] = hash.split("&");
+    const wanted = readHash(`#${parameters.join("&")}`, []);
+    return { ...patch, ...shownPatch(wanted, patch.runs), example: null, reveal: true };
   } catch (error) {
     if (!(error instanceof ShareError)) throw error;
-    const fault = { key: error.reason === "too_large" ? "linkTooLarge" : "linkDamaged" };
-    return { suite: { text: "", name: "", fault } };
+    return { linkFault: error.reason === "too_large" ? "linkTooLarge" : "linkDamaged" };
   }
 }
 

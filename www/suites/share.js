@@ -18,7 +18,7 @@ export async function toFragment(session) {
   return length > MAX_FRAGMENT ? { length } : { fragment: `#${KEY}=${toBase64Url(packed)}` };
 }
 
-/** Whether a fragment has the format of a session. */
+/** Whether a fragment has the format of a session. Parameters may follow, which say what to show. */
 export function isShared(hash) {
   return hash.startsWith(`#${KEY}=`);
 }
@@ -30,7 +30,7 @@ export function isShared(hash) {
 export async function fromFragment(hash) {
   let text;
   try {
-    const packed = fromBase64Url(hash.slice(KEY.length + 2));
+    const packed = fromBase64Url(hash.slice(KEY.length + 2).split("&", 1)[0]);
     const bytes = await through(packed, new DecompressionStream("deflate-raw"), MAX_UNPACKED);
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {

@@ -1,14 +1,10 @@
-// This file defines the state of the page of suites and creates patches. The suite, the example and the filter are
-// also in the hash of the URL.
+// This file defines the state of the page of suites and creates patches.
 
+import { ALL_CASES } from "../../js/report-view/toolbar.js";
 import { Store } from "../shared/store.js";
-import { EXAMPLES } from "./examples.js";
 import { looksLikeReport, suiteOfReport } from "./saved-report.js";
 
-const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null, verdict: "" });
-
-/** The filters by verdict that the hash can contain. */
-const VERDICTS = ["failed", "unanswered"];
+const DEFAULT_SUITE = Object.freeze({ builtin: "reasoning" });
 
 const BLANK = Object.freeze({ text: "", name: "" });
 
@@ -33,13 +29,20 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
  * @property answer the answer of the engine for the suite and the runs
- * @property {"" | "failed" | "unanswered"} verdict which cases the report view shows; "" shows all
+ * @property {import("../../js/report-view/query.js").Query} query which cases the report view shows
+ * @property {string} base the id of the run with which others are compared, or ""
+ * @property {string} opened the id of the case that is open in the report view, or ""
  * @property progress `{done, total}` in runs while they are scored, otherwise null
+ * @property {string} linkFault the string that says why a link cannot be opened, or ""
  * @property reveal whether to scroll to the next report
  */
 export const store = new Store(
   {
-    ...DEFAULTS,
+    suite: DEFAULT_SUITE,
+    example: null,
+    query: ALL_CASES,
+    base: "",
+    opened: "",
     language: "en",
     phase: "starting",
     message: "",
@@ -56,6 +59,7 @@ export const store = new Store(
     answer: null,
     progress: null,
     reveal: false,
+    linkFault: "",
   },
   ["suite", "runs", "strip"],
 );
@@ -100,7 +104,7 @@ export function newWorkspace() {
 
 /** Returns a patch that clears the page, in a new workspace. */
 export function emptyPage() {
-  const clean = { suite: DEFAULTS.suite, own: BLANK, strip: false, labels: [], example: null };
+  const clean = { suite: DEFAULT_SUITE, own: BLANK, strip: false, labels: [], example: null };
   return { ...clean, ...onlyRuns([]), workspace: newWorkspace() };
 }
 
@@ -114,7 +118,7 @@ function newRun({ text = "", name = "", isNamed = false, fault } = {}) {
 /** Returns a patch that replaces all runs. */
 export function onlyRuns(sources) {
   const runs = sources.length > 0 ? sources.map(newRun) : [newRun()];
-  return { runs, shownRun: runs[0].id };
+  return { runs, shownRun: runs[0].id, base: "", opened: "" };
 }
 
 /** Returns a patch that replaces the source of a run. Keeps a name that the user has typed. */
@@ -146,7 +150,7 @@ export function removedRun(id) {
   const runs = state.runs.filter((run) => run.id !== id);
   if (runs.length === 0) return { ...onlyRuns([]), example: null };
   const shownRun = runs.some((run) => run.id === state.shownRun) ? state.shownRun : runs[0].id;
-  return { runs, shownRun, example: null };
+  return { runs, shownRun, example: null, ...((runs.length === 1 || id === state.base) && { base: "" }) };
 }
 
 /** Returns a patch for sources that were loaded together: a suite, outputs, or both. */
@@ -175,27 +179,4 @@ function looksLikeSuite(text) {
 export function shown() {
   const run = state.runs.find(({ id }) => id === state.shownRun) ?? state.runs[0];
   return { run, answer: state.answer?.runs.find(({ id }) => id === run.id) };
-}
-
-/** Parses a hash. Invalid values become defaults. Returns null for a hash of another format. */
-export function readHash(hash) {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
-  if (hash.length > 1 && !["suite", "example", "show"].some((key) => parameters.has(key))) return null;
-  const suite = parameters.get("suite");
-  const example = parameters.get("example");
-  return {
-    namesInput: suite !== null || example !== null,
-    suite: state.builtins.some(({ key }) => key === suite) ? { builtin: suite } : DEFAULTS.suite,
-    example: Object.hasOwn(EXAMPLES, example ?? "") ? example : null,
-    verdict: VERDICTS.includes(parameters.get("show")) ? parameters.get("show") : "",
-  };
-}
-
-/** Returns the hash for a state. It never contains texts of the user. */
-export function writeHash({ suite, example, verdict }) {
-  const parts = new URLSearchParams();
-  if (example) parts.set("example", example);
-  else if (suite.builtin && suite.builtin !== DEFAULTS.suite.builtin) parts.set("suite", suite.builtin);
-  if (verdict !== "") parts.set("show", verdict);
-  return parts.size > 0 ? `#${parts}` : "";
 }
