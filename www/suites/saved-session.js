@@ -73,7 +73,11 @@ const nameOfSuite = () => state.answer?.suite.summary?.name ?? "";
 /** Returns the inputs of the page, to save or to share. */
 export function currentSession() {
   const { suite, runs, strip } = state;
-  const shared = ({ name, text, isNamed }) => ({ name, text, ...(isNamed && { isNamed }) });
+  const shared = ({ name, text, isNamed, reading }) => ({
+    ...{ name, text },
+    ...(isNamed && { isNamed }),
+    ...(reading && { reading }),
+  });
   return { suite, runs: runs.map(shared), ...(strip && { strip }) };
 }
 

@@ -62,7 +62,12 @@ function session(text) {
     runs.every((run) => typeof run?.name === "string" && typeof run.text === "string");
   if (!isGood) throw new ShareError("damaged");
   const strip = value.strip === true && { strip: true };
-  return { suite: value.suite, runs: runs.map(({ name, text: output }) => ({ name, text: output })), ...strip };
+  return { suite: value.suite, runs: runs.map(runOf), ...strip };
+}
+
+function runOf({ name, text, reading }) {
+  const isReading = typeof reading?.id === "string" && typeof reading.output === "string";
+  return { name, text, ...(isReading && { reading: { id: reading.id, output: reading.output } }) };
 }
 
 /** Sends bytes through a stream and returns the result. Throws if the result exceeds `limit` bytes. */

@@ -2,7 +2,6 @@
 
 import { ALL_CASES } from "../../js/report-view/toolbar.js";
 import { Store } from "../shared/store.js";
-import { looksLikeReport, suiteOfReport } from "./saved-report.js";
 
 const DEFAULT_SUITE = Object.freeze({ builtin: "reasoning" });
 
@@ -13,12 +12,15 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
 /**
  * @typedef {import("../shared/source-panel.js").Source} Source
  * @typedef {{builtin: string} | Source} SuiteSource
- * @typedef {Source & {id: string, isNamed?: boolean}} Run the outputs of one agent; `name` may
- * be empty; `isNamed` means that the user has typed it
+ * @typedef {Source & {id: string, isNamed?: boolean, reading?: import("./mapped-outputs.js").Mapping}} Run the outputs of one agent;
+ * `name` may be empty; `isNamed` means that the user has typed it; `reading` are the fields that the user has chosen
  * @property phase "starting", "working", "done", "cancelled" or "broken"; `message` says why it is broken
  * @property language the language code of the page
  * @property builtins the built-in suites, with their texts
  * @property kinds the kinds of checks
+ * @property {{name: string, tool: string}[]} tools the tools whose files can be imported
+ * @property {import("./opening.js").Import[]} imports the files of other tools that were opened last
+ * @property {object | null} comparison the comparison that was opened last
  * @property {SuiteSource} suite
  * @property {readonly Run[]} runs at least one run, which may be empty
  * @property {import("./labels.js").Label[]} labels verdicts of people about outputs
@@ -49,6 +51,9 @@ export const store = new Store(
     version: "",
     builtins: [],
     kinds: [],
+    tools: [],
+    imports: [],
+    comparison: null,
     runs: [FIRST_RUN],
     strip: false,
     labels: [],
@@ -109,10 +114,10 @@ export function emptyPage() {
 }
 
 /** @returns {Run} a new run */
-function newRun({ text = "", name = "", isNamed = false, fault } = {}) {
+function newRun({ text = "", name = "", isNamed = false, reading, fault } = {}) {
   lastRun += 1;
-  const id = `run-${lastRun}`;
-  return { id, text, name, ...(isNamed && { isNamed }), ...(fault !== undefined && { fault }) };
+  const more = { ...(isNamed && { isNamed }), ...(reading && { reading }), ...(fault !== undefined && { fault }) };
+  return { id: `run-${lastRun}`, text, name, ...more };
 }
 
 /** Returns a patch that replaces all runs. */
@@ -124,11 +129,17 @@ export function onlyRuns(sources) {
 /** Returns a patch that replaces the source of a run. Keeps a name that the user has typed. */
 export function changedRun(id, { text, name, fault }) {
   const change = (run) => {
-    const { isNamed } = run;
+    const { isNamed, reading } = run;
     const kept = isNamed || name === "" ? run.name : name;
-    return { id, text, name: kept, ...(isNamed && { isNamed }), ...(fault !== undefined && { fault }) };
+    const more = { ...(isNamed && { isNamed }), ...(reading && { reading }), ...(fault !== undefined && { fault }) };
+    return { id, text, name: kept, ...more };
   };
   return { runs: state.runs.map((run) => (run.id === id ? change(run) : run)), example: null };
+}
+
+/** Returns a patch that reads the outputs of a run from other fields. */
+export function mappedRun(id, reading) {
+  return { runs: state.runs.map((run) => (run.id === id ? { ...run, reading } : run)), isTyped: true };
 }
 
 export function renamedRun(id, name) {
@@ -151,28 +162,6 @@ export function removedRun(id) {
   if (runs.length === 0) return { ...onlyRuns([]), example: null };
   const shownRun = runs.some((run) => run.id === state.shownRun) ? state.shownRun : runs[0].id;
   return { runs, shownRun, example: null, ...((runs.length === 1 || id === state.base) && { base: "" }) };
-}
-
-/** Returns a patch for sources that were loaded together: a suite, outputs, or both. */
-export function loadedSources(sources) {
-  const suite = sources.findLast(({ text }) => looksLikeSuite(text)) ?? suiteOfReports(sources);
-  const outputs = sources.filter(({ text }) => !looksLikeSuite(text));
-  return { ...(suite && { suite }), ...(outputs.length > 0 && onlyRuns(outputs)), example: null };
-}
-
-/** Returns the suite of the last report in a list of sources, if there is one. */
-export function suiteOfReports(sources) {
-  const report = sources.findLast(({ text }) => looksLikeReport(text));
-  return report && suiteOfReport(report);
-}
-
-/** Whether a text is a suite rather than outputs. */
-function looksLikeSuite(text) {
-  try {
-    return Array.isArray(JSON.parse(text.replace(/^\uFEFF/, "")).cases);
-  } catch {
-    return /^\s*\{[^{[]*"(?:suite_id|cases)"/.test(text.slice(0, 2000)) && !looksLikeReport(text);
-  }
 }
 
 /** Returns the selected run, and the answer of the engine for it (undefined until it arrives). */

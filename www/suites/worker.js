@@ -2,6 +2,7 @@
 
 import * as library from "../../js/entries/slim.js";
 import { answerMessages } from "../shared/worker-server.js";
+import { TOOLS } from "./foreign-files.js";
 import { WorkerState } from "./worker-state.js";
 
 const state = new WorkerState(library);
@@ -10,7 +11,12 @@ let newestScore = 0;
 let newestQuery = "";
 
 const started = library.init(new URL("../../pkg/benchmarkhub_bg.wasm", import.meta.url));
-const about = () => ({ version: library.version, builtins: state.builtins(), kinds: library.checkKinds() });
+const about = () => ({
+  version: library.version,
+  builtins: state.builtins(),
+  kinds: library.checkKinds(),
+  tools: TOOLS,
+});
 
 answerMessages(started, about, {
   async score({ id, suite, runs, strip }, onProgress) {
@@ -41,5 +47,6 @@ answerMessages(started, about, {
   template: (request) => state.template(request),
   file: (request) => state.file(request),
   labelling: (request) => state.labelling(request),
+  import: (request) => state.importFile(request),
   trial: (request) => state.trial(request),
 });
