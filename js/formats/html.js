@@ -63,7 +63,7 @@ ${data(report, texts)}`;
 /** Returns the report and the outputs as hidden JSON, so that the file can be opened again. A large report has none. */
 function data(report, texts) {
   const json = JSON.stringify({ report, ...(texts && { outputs: Object.fromEntries(texts) }) });
-  return json.length > MAX_ALL_TEXTS ? "" : `<pre hidden id="report-data">${escaped(json)}</pre>`;
+  return json.length > MAX_ALL_TEXTS ? "" : `<pre id="report-data" hidden>${escaped(json)}</pre>`;
 }
 
 function page(language, title, body) {

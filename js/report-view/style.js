@@ -239,6 +239,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .chart .axis { fill: none; stroke: var(--edge); }
 .chart .bin { fill: var(--accent); }
 .chart .line { fill: none; stroke: var(--accent); stroke-width: 2; }
+.chart .faint { opacity: 0.35; }
 .chart .mark { fill: var(--accent); }
 .chart .dot { cursor: pointer; fill: var(--edge); fill-opacity: 0.75; stroke: var(--surface); }
 .chart .dot.up { fill: var(--pass); }

@@ -37,9 +37,7 @@ export function parse(text, { delimiter }) {
   const rows = [];
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   let line = 1;
-  const fail = (what) => {
-    throw new Error(`line ${line}: ${what}`);
-  };
+  const lineError = (what) => new Error(`line ${line}: ${what}`);
   while (at < text.length) {
     const start = line;
     const isEmpty = text[at] === "\n" || text[at] === "\r";
@@ -63,7 +61,7 @@ export function parse(text, { delimiter }) {
   function plainCell() {
     const start = at;
     while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") {
-      if (text[at] === '"') fail("expected a quotation mark only at the start of a cell, found one inside");
+      if (text[at] === '"') throw lineError("expected a quotation mark only at the start of a cell, found one inside");
       at += 1;
     }
     return text.slice(start, at);
@@ -73,7 +71,7 @@ export function parse(text, { delimiter }) {
     let cell = "";
     for (;;) {
       const end = text.indexOf('"', at + 1);
-      if (end < 0) fail("expected the closing quotation mark of a cell, found the end of the text");
+      if (end < 0) throw lineError("expected the closing quotation mark of a cell, found the end of the text");
       const part = text.slice(at + 1, end);
       line += part.match(/\r\n?|\n/g)?.length ?? 0;
       cell += part;
@@ -82,7 +80,7 @@ export function parse(text, { delimiter }) {
       cell += '"';
     }
     const isEnd = at >= text.length || [delimiter, "\n", "\r"].includes(text[at]);
-    if (!isEnd) fail("expected the end of a cell after its closing quotation mark, found more text");
+    if (!isEnd) throw lineError("expected the end of a cell after its closing quotation mark, found more text");
     return cell;
   }
 }

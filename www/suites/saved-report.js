@@ -7,7 +7,7 @@ import { reportOf } from "../../js/suites/totals.js";
 const WEIGHTS = { easy: 1, medium: 1.5, hard: 2 };
 /** The statuses of cases in JSON lines. */
 const STATUSES = ["passed", "failed", "error", "skipped"];
-const DATA = /<pre hidden id="report-data">([^<]*)<\/pre>/;
+const DATA = /<pre id="report-data" hidden>([^<]*)<\/pre>/;
 const ENTITIES = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&#13;": "\r", "&amp;": "&" };
 
 /** Whether a text is a report rather than outputs. Looks only at the beginning, because reports can be long. */
@@ -77,7 +77,7 @@ function readLines(text) {
   });
   const warnings = lines
     .filter(({ status }) => status === "skipped")
-    .map(({ case_id }) => ({ code: "missing_output", case_id, message: "the case has no output" }));
+    .map(({ case_id, status, reasons }) => ({ code: "missing_output", case_id, message: reasons?.[0] ?? status }));
   const suite = { suite_id: "report", name: "report", version: "", cases };
   const report = reportOf(suite, scores, [{ scores, warnings }], { weights: WEIGHTS });
   checkReport(report);
