@@ -253,7 +253,7 @@ function readRun({ text, reading }, { report = null, before = null } = {}) {
   if (text.trim() === "") return { outputs: null, report: null, before: null };
   if (looksLikeReport(text)) return readReport(text);
   const outputs = readOutputs(text, reading);
-  const tool = outputs.problemCount > 0 && outputs.rows.length === 0 ? toolOf(text) : undefined;
+  const tool = outputs.problemCount > 0 ? toolOf(text) : undefined;
   return { outputs: { ...outputs, ...(tool && { tool }) }, report: null, before: report ?? before };
 }
 

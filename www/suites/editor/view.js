@@ -5,7 +5,7 @@ import { checksView } from "../../../js/report-view/checks-view.js";
 import { clip } from "../../../js/report-view/text.js";
 import { badge, byId, make, setText, userText } from "../../shared/dom.js";
 import { download, fileName } from "../../shared/download.js";
-import { count, say, score, t } from "../../strings/index.js";
+import { say, score, t, words } from "../../strings/index.js";
 import { draw, shown, state, update } from "../state.js";
 import { caseForm } from "./case-form.js";
 import {
@@ -241,7 +241,7 @@ function trialResult({ problems = [], findings = [], result }) {
   if (result) {
     const verdict = result.passed ? "pass" : "fail";
     const line = make("p", { class: "trial" }, badge(verdict, t(verdict)), " ", score(result.score));
-    parts.push(line, checksView({ t, count }, result.checks ?? []));
+    parts.push(line, checksView(words(), result.checks ?? []));
   } else parts.push(make("p", { class: "hint" }, t("noOutputYet")));
   if (findings.length > 0) parts.push(make("h3", {}, t("findings", { n: findings.length })), messages(findings));
   return parts;
