@@ -132,6 +132,7 @@ export class BenchmarkReportElement extends Base {
     this.#view = new ReportView(this.#answers(), this.#table(), {
       onOpen: (detail) => this.#tell("caseopen", detail),
       onClose: () => this.#tell("caseclose", {}),
+      onEdit: (caseId) => this.#tell("caseedit", { case_id: caseId }),
       onQuery: (query) => this.#tell("querychange", query),
       onCompare: (baseline) => this.#tell("comparechange", { baseline }),
       onShow: (run) => {
@@ -230,6 +231,7 @@ export class BenchmarkReportElement extends Base {
     const round = this.#round;
     try {
       const { source } = this.#given;
+      this.#view.isEditable = source?.isEditable === true;
       if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "", source.baseline);
       const runs = await this.#score();
       if (round !== this.#round || !this.#view) return;

@@ -20,6 +20,7 @@ const COPIED_ROWS = 2000;
  * @property {number} target the index of the selected run in `columns`
  * @property {boolean} isComparing
  * @property {import("./query.js").Query} query
+ * @property {(caseId: string) => void} [onEdit] edits a case; without it, cases cannot be edited
  */
 
 export class CaseTable {
@@ -148,7 +149,8 @@ export class CaseTable {
 
   /** Creates a button that copies all matching rows. */
   copyButton() {
-    return copyButton(this.#i18n, { label: this.#i18n.t("copyTable"), read: () => this.#text() });
+    const label = this.#i18n.t("copyTable");
+    return copyButton(this.#i18n, { label, text: label, read: () => this.#text() });
   }
 
   async #text() {
@@ -194,7 +196,8 @@ export class CaseTable {
       names: isComparing ? columns.map(({ name }) => name) : [],
       shown: isComparing ? [0, target] : [0],
     });
-    box.prepend(caseNavigation(this.#i18n, ends));
+    const onEdit = view.onEdit && (() => view.onEdit(row.case_id));
+    box.prepend(caseNavigation(this.#i18n, { ...ends, onEdit }));
     return box;
   }
 }

@@ -44,7 +44,7 @@ export function caseView(i18n, found, { text, diff, names, shown }) {
 }
 
 /** Creates the buttons that open the previous and the next case. The table handles them, and their keys. */
-export function caseNavigation({ t }, { isFirst, isLast }) {
+export function caseNavigation({ t }, { isFirst, isLast, onEdit }) {
   const step = (by, key, label, isDisabled) =>
     button(
       { class: "small", "data-step": by, "aria-keyshortcuts": key, disabled: isDisabled },
@@ -56,6 +56,7 @@ export function caseNavigation({ t }, { isFirst, isLast }) {
     { class: "case-navigation" },
     step(-1, "k", "previousCase", isFirst),
     step(1, "j", "nextCase", isLast),
+    ...(onEdit ? [button({ class: "small", "data-edit": true }, onEdit, t("editCase"))] : []),
   );
 }
 

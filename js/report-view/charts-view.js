@@ -31,7 +31,7 @@ export function chartsView(i18n, data, { runs, names, onCases }) {
  * @param {{name?: string, onBin?: (index: number) => void, chosen?: number}} options `name` is that of the run; `onBin` is called when
  * the user chooses a bar
  */
-export function histogramView({ t, count }, { bins, low, high }, { name = "", onBin, chosen }) {
+export function histogramView({ t, count }, { bins, low, high }, { name, onBin, chosen }) {
   const most = Math.max(1, ...bins);
   const step = (WIDTH - 2 * PAD) / bins.length;
   const bars = bins.map((cases, index) => {
@@ -52,7 +52,14 @@ export function histogramView({ t, count }, { bins, low, high }, { name = "", on
     const isChosen = { class: "small", "aria-pressed": String(chosen === index) };
     return [onBin && cases > 0 ? button(isChosen, () => onBin(index), range) : range, count(cases)];
   });
-  const image = picture(WIDTH, HEIGHT, t("histogramOf", { name }), axis, ...ends, ...bars.flat());
+  const image = picture(
+    WIDTH,
+    HEIGHT,
+    name === undefined ? t("histogram") : t("histogramOf", { name }),
+    axis,
+    ...ends,
+    ...bars.flat(),
+  );
   return chart(t("histogram"), name, image, table(t, [t("score"), t("cases")], rows));
 }
 

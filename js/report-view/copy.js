@@ -15,9 +15,10 @@ export async function copyText(text) {
 /**
  * Creates a button that copies a text, followed by the result.
  * @param {object} i18n
- * @param {{label: string, read: () => string | Promise<string>}} options `label` says what the button copies
+ * @param {{label: string, text?: string, read: () => string | Promise<string>}} options `label` says what the button copies; `text` is
+ * on the button
  */
-export function copyButton({ t }, { label, read }) {
+export function copyButton({ t }, { label, text: title = t("copy"), read }) {
   const result = make("span", { class: "hint", role: "status" });
   const copy = async () => {
     const text = await Promise.resolve()
@@ -27,7 +28,7 @@ export function copyButton({ t }, { label, read }) {
     setText(result, t(isCopied ? "copied" : "notCopied"));
   };
   const forget = () => setText(result, "");
-  const element = button({ class: "small", "data-copy": true, "aria-label": label }, copy, t("copy"));
+  const element = button({ class: "small", "data-copy": true, "aria-label": label }, copy, title);
   element.addEventListener("blur", forget);
   return make("span", { class: "copy" }, element, " ", result);
 }

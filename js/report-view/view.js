@@ -61,7 +61,7 @@ export class ReportView {
   /**
    * @param {Source} source
    * @param {object} strings
-   * @param {{onOpen(found): void, onClose(): void, onQuery(query): void, onShow(id: string): void, onCompare(baseline: string): void,
+   * @param {{onOpen(found): void, onClose(): void, onQuery(query): void, onShow(id: string): void, onCompare(baseline: string): void, onEdit(caseId: string): void,
    * onError(error): void}} events
    */
   constructor(source, strings, events) {
@@ -115,6 +115,9 @@ export class ReportView {
     this.#table.openNext(this.#wanted);
     this.#wanted = "";
   }
+
+  /** Whether open cases have a button to edit them. */
+  isEditable = false;
 
   get baseline() {
     return this.#isComparing ? this.#base : "";
@@ -329,7 +332,8 @@ export class ReportView {
     });
     const key = this.#key();
     if (resetsTable || key === this.#tableKey) {
-      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query });
+      const onEdit = this.isEditable ? { onEdit: (caseId) => this.#events.onEdit(caseId) } : {};
+      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query, ...onEdit });
     }
     restoreFocus(this.element, focused);
     if (!resetsTable) return;

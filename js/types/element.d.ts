@@ -103,6 +103,8 @@ export interface ReportEventMap {
   caseopen: CustomEvent<{ case_id: string; index: number; run: string }>;
   /** The case that was opened last was closed. */
   caseclose: CustomEvent<Record<string, never>>;
+  /** The user wants to edit a case. Only elements with an editable source have the button. */
+  caseedit: CustomEvent<{ case_id: string }>;
   /** The user compares runs with another baseline; `baseline` is the id of its run, or "" for none. */
   comparechange: CustomEvent<{ baseline: string }>;
   /** The user searched, filtered or sorted. */

@@ -186,7 +186,7 @@ export const VIEWS = {
   "editor with checks": {
     async go(page) {
       await editor(page);
-      for (const kind of ["contains_any", "numeric", "any_of"]) {
+      for (const kind of ["contains_any", "json_equals", "any_of"]) {
         await page.select(".adder select", kind);
         await press(page, ".adder button");
       }

@@ -57,7 +57,8 @@ export class OverviewView {
 
   #draw({ histogram, fields, field, groups, comparison }) {
     this.#field = field;
-    const i18n = i18nOf({ ...TABLES[language()], passedOf: t("perfectOf") });
+    const strings = TABLES[language()];
+    const i18n = i18nOf({ ...strings, passedOf: strings.perfectOf });
     this.#box.lang = i18n.language;
     const parts = [];
     if (comparison) parts.push(this.#comparison(i18n, comparison));

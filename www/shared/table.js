@@ -17,7 +17,10 @@ export function delimiterOf(text) {
   if (/^\s*[[{]/.test(line)) return undefined;
   return DELIMITERS.find((delimiter) => {
     const names = line.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, "$1"));
-    return names.length > 1 && names.every((name) => /^[\p{L}_][\p{L}\p{N}_. -]{0,60}$/u.test(name));
+    return (
+      names.length > 1 &&
+      names.every((name) => /^[\p{L}_][\p{L}\p{N}_ -]{0,60}(?:\.[\p{L}\p{N}_]{1,60}){0,5}$/u.test(name))
+    );
   });
 }
 

@@ -72,6 +72,10 @@ function recordsIn(text) {
     const table = recordsOfTable(text, "text");
     if (table) return { format: "table", records: table.map((value, index) => itemAt(value, index)) };
   } catch (error) {
+    // Prose with a comma looks like a header, too.
+    const [header] = text.split(/\r\n?|\n/, 1);
+    if (![...IDS, ...OUTPUTS].some((name) => new RegExp(`(?:^|[,;\t"])${name}(?:$|[,;\t"])`).test(header)))
+      return undefined;
     const message = { key: "wrongTable", values: { message: clip(messageOf(error), 300) } };
     return { format: "table", problem: { label: "", message } };
   }

@@ -50,7 +50,7 @@ function showReport(view, source) {
   const isOther = runs.length > 0 && wanted !== shown().run.id;
   byId("report-before").hidden = !isBefore && !isOther;
   setText(byId("report-before"), isOther ? t("reportOfOther", { name }) : t("reportBefore"));
-  view.source = { source, runs, shown: wanted, baseline: state.base };
+  view.source = { source, runs, shown: wanted, baseline: state.base, isEditable: true };
 }
 
 function reveal() {

@@ -186,11 +186,11 @@ export class WorkerState {
   }
 
   /**
-   * Scores the output of a run with a suite that has one case, for the editor.
-   * @returns `problems` if the suite cannot be loaded; otherwise `result` (null if the run has no output for the
+   * Scores an output, or else the output of a run, with a suite that has one case, for the editor.
+   * @returns the `output`; `problems` if the suite cannot be loaded; otherwise `result` (null if the run has no output for the
    * case) and the lint `findings` for the case
    */
-  trial({ suite, run }) {
+  trial({ suite, run, output: tried }) {
     let compiled;
     try {
       compiled = this.#library.compileSuite(suite);
@@ -201,11 +201,12 @@ export class WorkerState {
     const caseId = suite.cases[0].case_id;
     const options = { evidence: true, strip_reasoning: this.#strip, verdicts: [] };
     const rows = this.#runs.get(run)?.outputs?.rows ?? [];
-    const { output = null, error } = rows.findLast((row) => row.case_id === caseId) ?? {};
+    const { output = null, error } =
+      tried === undefined ? (rows.findLast((row) => row.case_id === caseId) ?? {}) : { output: tried };
     const result = output === null || error !== undefined ? null : compiled.runCase(caseId, output, options);
     compiled.free();
     const findings = this.#library.lintSuite(suite).filter(({ path }) => path.startsWith("cases[0]"));
-    return { result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };
+    return { output, result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };
   }
 
   /** Imports a file of another tool. */

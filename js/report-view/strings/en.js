@@ -111,6 +111,7 @@ export const en = {
   notCopied: "The browser does not allow copying.",
   previousCase: "Previous case",
   nextCase: "Next case",
+  editCase: "Edit this case",
   patterns: "Patterns",
   expected: "Expected behaviour",
   fullId: "Full id",

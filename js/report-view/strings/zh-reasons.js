@@ -38,9 +38,9 @@ const JSON_PLACES = [
 ];
 const json = JSON_PLACES.flatMap(([english, chinese]) => [
   [english, chinese],
-  [`${english} that satisfies the schema`, `${chinese}并符合模式`],
-  [`${english} that is the expected (?:object|list|value)`, `${chinese}并与预期值相同`],
-  [`${english} with the expected (?:object|list|value) in it`, `${chinese}并包含预期值`],
+  [`${english} that satisfies the schema`, `${chinese} 并符合模式`],
+  [`${english} that is the expected (?:object|list|value)`, `${chinese} 并与预期值相同`],
+  [`${english} with the expected (?:object|list|value) in it`, `${chinese} 并包含预期值`],
 ]);
 
 /** What a subject is expected to do. */

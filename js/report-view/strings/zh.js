@@ -104,6 +104,7 @@ export const zh = {
   notCopied: "浏览器不允许复制。",
   previousCase: "上一个用例",
   nextCase: "下一个用例",
+  editCase: "编辑此用例",
   patterns: "表达式",
   expected: "预期行为",
   fullId: "完整编号",
