@@ -5,7 +5,7 @@ import { byId, setText } from "../shared/dom.js";
 import { download } from "../shared/download.js";
 import { startFrame } from "../shared/frame.js";
 import { Runner } from "../shared/runner.js";
-import { loadSession, saveSession } from "../shared/session-db.js";
+import { alone, loadSession, saveSession } from "../shared/session-db.js";
 import { acceptDrops, sourcePanel } from "../shared/source-panel.js";
 import { startUndo } from "../shared/undo.js";
 import { say, score, t } from "../strings/index.js";
@@ -54,7 +54,7 @@ store.load(firstPatch()).then(
   () => {
     const save = () => {
       const values = session();
-      return values && (() => saveSession(PAGE, values));
+      return values && (() => alone(() => saveHere(values)));
     };
     startAutosave(store, { keys: store.inputs, session: save, empty: () => EMPTY, offer });
     runner.start();
@@ -62,12 +62,33 @@ store.load(firstPatch()).then(
   (error) => runner.fail(error, "cannotStart"),
 );
 
+/** The stamp of the session when this tab read or saved it last. */
+let knownStamp;
+
+/** Saves the session. If another tab has saved one since, it is offered. */
+async function saveHere(values) {
+  const saved = await loadSession(PAGE);
+  if (saved && saved.stamp !== knownStamp) {
+    const { stamp, ...others } = saved;
+    offer({
+      key: "otherTabDatasets",
+      label: "openOther",
+      act: () => store.update({ ...EMPTY, ...others, isKept: true }),
+    });
+  }
+  knownStamp = crypto.randomUUID();
+  return saveSession(PAGE, { ...values, stamp: knownStamp });
+}
+
 /** Returns the first contents of the page: the saved session, if there is one. */
 async function firstPatch() {
   const [{ version, metrics }, saved] = await Promise.all([engine.ready, loadSession(PAGE)]);
   store.update({ version, metrics });
+  if (!saved) return undefined;
+  const { stamp, ...values } = saved;
+  knownStamp = stamp;
   // Sessions of earlier versions have no other predictions.
-  return saved && { ...EMPTY, ...saved };
+  return { ...EMPTY, ...values };
 }
 
 /** Returns the inputs to save; undefined if a file could not be read. */

@@ -47,6 +47,11 @@ export async function loadSession(page) {
   }
 }
 
+/** Does something while no other tab does. Without locks, tabs do not wait for each other. */
+export function alone(work) {
+  return navigator.locks ? navigator.locks.request(DATABASE, work) : work();
+}
+
 /** Deletes a session. */
 export function deleteSession(page) {
   return write(() => del(page, store()).catch(() => {}));

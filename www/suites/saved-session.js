@@ -3,7 +3,7 @@
 import { startAutosave } from "../shared/autosave.js";
 import { readHash, shownPatch } from "./hash.js";
 import { fromFragment, ShareError } from "./share.js";
-import { emptyPage, hasOwnWork, isEmptyPage, onlyRuns, SAVED, state, store, update } from "./state.js";
+import { emptyPage, hasOwnWork, isEmptyPage, newWorkspace, onlyRuns, SAVED, state, store, update } from "./state.js";
 import { deleteWorkspace, listWorkspaces, readWorkspace, writeWorkspace } from "./workspaces.js";
 
 /** Saves the current workspace now. Resolves to whether it is saved. */
@@ -17,8 +17,9 @@ export async function savedPatch() {
   return workspaces.length > 0 ? workspacePatch(workspaces[0]) : undefined;
 }
 
-async function workspacePatch({ id, name }) {
-  const patch = patchOf(await readWorkspace(id));
+async function workspacePatch(workspace) {
+  const { id, name } = workspace;
+  const patch = patchOf(await readWorkspace(workspace));
   return patch && { ...patch, example: null, workspace: { id, name } };
 }
 
@@ -63,9 +64,24 @@ function saving() {
   return async () => {
     const workspace = { id, name, label: String(nameOfSuite()), time: Date.now() };
     const result = await writeWorkspace(workspace, session);
+    if (result === "conflict") return saveBeside(workspace, session);
     update({ workspaces: await listWorkspaces() });
     return result;
   };
+}
+
+/** Saves in a new workspace what another tab would lose if it were saved in its own. */
+async function saveBeside(workspace, session) {
+  const { id, name, label } = workspace;
+  const copy = newWorkspace();
+  const result = await writeWorkspace({ ...workspace, id: copy.id }, session);
+  const isOpen = state.workspace.id === id;
+  update({
+    workspaces: await listWorkspaces(),
+    ...(isOpen && { workspace: { id: copy.id, name: state.workspace.name } }),
+  });
+  offerUndo({ key: "otherTab", values: { name: name || label }, label: "openOther", act: () => openWorkspace(id) });
+  return result;
 }
 
 const nameOfSuite = () => state.answer?.suite.summary?.name ?? "";
