@@ -47,9 +47,18 @@ export async function loadSession(page) {
   }
 }
 
-/** Does something while no other tab does. Without locks, tabs do not wait for each other. */
-export function alone(work) {
-  return navigator.locks ? navigator.locks.request(DATABASE, work) : work();
+/** The time that a tab waits for another one, which may be stopped. */
+const LOCK_MS = 2000;
+
+/** Does something while no other tab does. Without locks, or if another tab takes too long, tabs do not wait for each other. */
+export async function alone(work) {
+  if (!navigator.locks) return work();
+  try {
+    return await navigator.locks.request(DATABASE, { signal: AbortSignal.timeout(LOCK_MS) }, work);
+  } catch (error) {
+    if (error?.name !== "TimeoutError" && error?.name !== "AbortError") throw error;
+    return work();
+  }
 }
 
 /** Deletes a session. */

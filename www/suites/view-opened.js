@@ -53,7 +53,12 @@ export function startOpenedView(engine, onError) {
       if (skippedCount > skipped.length)
         reasons.push(make("li", {}, t("andMore", { n: skippedCount - skipped.length })));
       parts.push(
-        make("details", {}, make("summary", {}, t("notImported", { n: skippedCount })), make("ul", {}, ...reasons)),
+        make(
+          "details",
+          {},
+          make("summary", {}, t("notImported", { n: skippedCount })),
+          make("ul", { tabindex: "0" }, ...reasons),
+        ),
       );
     }
     return make("div", {}, ...parts);
