@@ -35,6 +35,7 @@ export function startOutputsView(fillTemplate, convert, onError) {
   byId("import-outputs").addEventListener("click", () => {
     const { run, answer } = shown();
     const { text, name } = run;
+    if (!answer?.outputs?.tool) return;
     store.load(convert([{ text, name: name || t("yourText") }], answer.outputs.tool).then(patchOf)).catch(onError);
   });
   const strip = byId("strip-reasoning");

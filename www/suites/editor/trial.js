@@ -27,6 +27,7 @@ export function startTrial(engine, onError) {
     ask();
   });
   reset.addEventListener("click", () => {
+    if (!request) return;
     typed.delete(idOf());
     field.focus();
     ask();
