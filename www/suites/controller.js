@@ -32,8 +32,8 @@ export async function startController(engine, runner, offerUndo) {
 
 /** Returns the first contents of the page: those that the URL requests, or else the saved session. */
 async function firstPatch(engine) {
-  const { version, builtins, kinds, tools } = await engine.ready;
-  update({ version, builtins, kinds, tools });
+  const { version, builtins, kinds, tools, formats } = await engine.ready;
+  update({ version, builtins, kinds, tools, formats });
   const { hash } = location;
   const saved = await savedPatch();
   // What the URL requests opens in a new workspace, so that it does not replace the saved one.

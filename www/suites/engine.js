@@ -8,7 +8,7 @@ const spawnWorker = () => new Worker(scriptUrl("suites/worker.js"), { type: "mod
 export class Engine extends WorkerClient {
   #sent = {};
 
-  /** @param {() => Worker} spawn starts a worker; `ready` resolves to its `{version, builtins, kinds, tools}` */
+  /** @param {() => Worker} spawn starts a worker; `ready` resolves to its `{version, builtins, kinds, tools, formats}` */
   constructor(spawn = spawnWorker) {
     super(spawn);
   }

@@ -19,6 +19,7 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property builtins the built-in suites, with their texts
  * @property kinds the kinds of checks
  * @property {{name: string, tool: string}[]} tools the tools whose files can be imported
+ * @property {{name: string, extension: string, type: string}[]} formats the formats of reports
  * @property {import("./opening.js").Import[]} imports the files of other tools that were opened last
  * @property {object | null} comparison the comparison that was opened last
  * @property {SuiteSource} suite
@@ -52,6 +53,7 @@ export const store = new Store(
     builtins: [],
     kinds: [],
     tools: [],
+    formats: [],
     imports: [],
     comparison: null,
     runs: [FIRST_RUN],

@@ -1,6 +1,5 @@
 // This file exports the visible report as a file, and the suite and the outputs as a link.
 
-import { FORMATS } from "../../js/formats/index.js";
 import { copyText } from "../../js/report-view/copy.js";
 import { byId, make, setText } from "../shared/dom.js";
 import { download, fileName } from "../shared/download.js";
@@ -19,16 +18,17 @@ const LABELS = { json: "saveJson", csv: "saveCsv", markdown: "saveMarkdown", htm
  */
 export function startExportView(engine, onError) {
   // The other formats are for programs.
-  const buttons = FORMATS.filter(({ name }) => Object.hasOwn(LABELS, name)).map((format) => {
-    const button = make("button", { type: "button", class: "small", "data-format": format.name });
-    button.addEventListener("click", () => save(format).catch(onError));
+  const buttons = Object.keys(LABELS).map((name) => {
+    const button = make("button", { type: "button", class: "small", "data-format": name });
+    button.addEventListener("click", () => save(name).catch(onError));
     return button;
   });
   byId("save-formats").replaceChildren(...buttons);
   byId("copy-link").addEventListener("click", () => share().catch(onError));
 
-  async function save({ name, extension, type }) {
+  async function save(name) {
     const { run, answer } = shown();
+    const { extension, type } = state.formats.find((format) => format.name === name);
     const text = await engine.file(answer.report.id, name, state.language);
     if (text === undefined) return;
     const base = [answer.report.name, run.name.replace(/\.\w+$/, "")].filter(Boolean).join("-");

@@ -15,7 +15,8 @@ import { atLine, withPositions } from "../shared/problems.js";
 import { importFile } from "./foreign-files.js";
 import { labelling } from "./labels.js";
 import { readOutputs } from "./outputs.js";
-import { looksLikeReport, readSavedReport } from "./saved-report.js";
+import { readSavedReport } from "./read-report.js";
+import { looksLikeReport } from "./saved-report.js";
 import { toolOf } from "./tool-signs.js";
 
 /** The maximum length of a name, a path or a message that the page receives. */

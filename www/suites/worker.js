@@ -1,6 +1,7 @@
 // This file is the worker of the page of suites. It scores in another thread than the page.
 
 import * as library from "../../js/entries/slim.js";
+import { FORMATS } from "../../js/formats/index.js";
 import { answerMessages } from "../shared/worker-server.js";
 import { TOOLS } from "./foreign-files.js";
 import { WorkerState } from "./worker-state.js";
@@ -11,11 +12,13 @@ let newestScore = 0;
 let newestQuery = "";
 
 const started = library.init(new URL("../../pkg/benchmarkhub_bg.wasm", import.meta.url));
+const formats = FORMATS.map(({ name, extension, type }) => ({ name, extension, type }));
 const about = () => ({
   version: library.version,
   builtins: state.builtins(),
   kinds: library.checkKinds(),
   tools: TOOLS,
+  formats,
 });
 
 answerMessages(started, about, {
