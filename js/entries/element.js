@@ -27,6 +27,7 @@ export class BenchmarkReportElement extends Base {
   #given = {};
   #strings;
   #query = {};
+  #opened = "";
   #store = new ReportStore(() => this.#engine());
   #isPlanned = false;
   #round = 0;
@@ -112,6 +113,16 @@ export class BenchmarkReportElement extends Base {
     this.#view?.setQuery(this.#query);
   }
 
+  /** The id of the case that was opened last, or "". */
+  get opened() {
+    return this.#view?.opened ?? this.#opened;
+  }
+
+  set opened(caseId) {
+    this.#opened = caseId ?? "";
+    if (this.#view) this.#view.opened = this.#opened;
+  }
+
   connectedCallback() {
     if (!this.#root) {
       this.#root = this.attachShadow({ mode: "open" });
@@ -120,7 +131,10 @@ export class BenchmarkReportElement extends Base {
     this.#takeEarly();
     this.#view = new ReportView(this.#answers(), this.#table(), {
       onOpen: (detail) => this.#tell("caseopen", detail),
+      onClose: () => this.#tell("caseclose", {}),
+      onEdit: (caseId) => this.#tell("caseedit", { case_id: caseId }),
       onQuery: (query) => this.#tell("querychange", query),
+      onCompare: (baseline) => this.#tell("comparechange", { baseline }),
       onShow: (run) => {
         this.#shown = run;
         this.#tell("runchange", { run });
@@ -129,11 +143,13 @@ export class BenchmarkReportElement extends Base {
     });
     this.#root.replaceChildren(this.#view.element);
     this.#view.setQuery(this.#query);
+    this.#view.opened = this.#opened;
     this.#refresh();
   }
 
   disconnectedCallback() {
     this.#query = this.#view.query;
+    this.#opened = this.#view.opened;
     this.#view.end();
     this.#view = undefined;
   }
@@ -147,7 +163,7 @@ export class BenchmarkReportElement extends Base {
    * of the class.
    */
   #takeEarly() {
-    for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query"]) {
+    for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query", "opened"]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       delete this[name];
@@ -175,10 +191,10 @@ export class BenchmarkReportElement extends Base {
     this.#tell("reporterror", { error });
   }
 
-  async #show(runs, shown) {
+  async #show(runs, shown, baseline) {
     // Attach the view first, because it measures its rows.
     if (this.#root.firstChild !== this.#view.element) this.#root.replaceChildren(this.#view.element);
-    await this.#view.show(runs, shown);
+    await this.#view.show(runs, shown, baseline);
   }
 
   #give(patch) {
@@ -215,7 +231,8 @@ export class BenchmarkReportElement extends Base {
     const round = this.#round;
     try {
       const { source } = this.#given;
-      if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "");
+      this.#view.isEditable = source?.isEditable === true;
+      if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "", source.baseline);
       const runs = await this.#score();
       if (round !== this.#round || !this.#view) return;
       const isThere = runs.some(({ id }) => id === this.#shown);

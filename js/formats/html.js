@@ -57,8 +57,15 @@ function write(report, texts, words) {
 <p>${escaped(t("textsCut", { n: MAX_TEXT }))}</p>
 ${cases(report, texts, words)}
 ${warningList(warnings, words)}
-</main>`;
+</main>
+${data(report, texts)}`;
   return page(language, `${forHtmlLine(clip(String(suite.name), MAX_NAME))}: ${score(overall)}`, body);
+}
+
+/** Returns the report and the outputs as hidden JSON, so that the file can be opened again. A large report has none. */
+function data(report, texts) {
+  const json = JSON.stringify({ report, ...(texts && { outputs: Object.fromEntries(texts) }) });
+  return json.length > MAX_ALL_TEXTS ? "" : `<pre id="report-data" hidden>${escaped(json)}</pre>`;
 }
 
 function page(language, title, body) {

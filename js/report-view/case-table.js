@@ -2,12 +2,16 @@
 // because the user may change the selection before an answer arrives.
 
 import { caseRow } from "./case-row.js";
-import { caseView } from "./case-view.js";
+import { caseNavigation, caseView } from "./case-view.js";
+import { copyButton } from "./copy.js";
 import { button, make, setText, userText } from "./dom.js";
+import { tableText } from "./table-text.js";
 import { VirtualList } from "./virtual-list.js";
 
 /** If an answer takes longer than this, the table announces that it is loading. */
 const SLOW_MS = 250;
+/** The number of rows in each request of a copy. */
+const COPIED_ROWS = 2000;
 
 /**
  * @typedef {object} TableView
@@ -16,6 +20,7 @@ const SLOW_MS = 250;
  * @property {number} target the index of the selected run in `columns`
  * @property {boolean} isComparing
  * @property {import("./query.js").Query} query
+ * @property {(caseId: string) => void} [onEdit] edits a case; without it, cases cannot be edited
  */
 
 export class CaseTable {
@@ -26,7 +31,8 @@ export class CaseTable {
   /** @type {TableView} */
   #view = { columns: [], target: 0, isComparing: false, query: {} };
   #list;
-  #opensOnly = false;
+  /** The id of the case to open when the next rows arrive, or "". */
+  #wanted = "";
   #head = make("div", { role: "rowgroup", class: "head" });
   #grid = make("div", { role: "grid", class: "grid", "aria-labelledby": "cases-title" }, this.#head);
   #scroller = make("div", { class: "scroller" }, this.#grid);
@@ -35,7 +41,8 @@ export class CaseTable {
   /**
    * @param {import("./view.js").Source} source
    * @param {object} i18n
-   * @param {{onAnswer(answer): void, onSlow(): void, onSort(sort): void, onOpen(row): void, onError(error): void}} events
+   * @param {{onAnswer(answer): void, onSlow(): void, onSort(sort): void, onOpen(row): void, onClose(row?): void,
+   * onError(error): void}} events
    */
   constructor(source, i18n, events) {
     this.#source = source;
@@ -47,10 +54,11 @@ export class CaseTable {
         const { isComparing, columns, target } = this.#view;
         return caseRow(i18n, toggle, isComparing ? columns.length : undefined, target);
       },
-      details: (row) => this.#details(row),
+      details: (row, ends) => this.#details(row, ends),
       onAnswer: (answer) => this.#showAnswer(answer),
       onError: events.onError,
       onOpen: events.onOpen,
+      onClose: events.onClose,
     });
     this.#grid.append(this.#list.body);
     this.element = make("div", {}, this.#scroller, this.#empty);
@@ -127,24 +135,46 @@ export class CaseTable {
     const announce = () => view === this.#view && this.#events.onSlow();
     const timer = start === 0 ? setTimeout(announce, SLOW_MS) : undefined;
     try {
-      return await this.#source.rows({ runs: reportsOf(view), target, query, start, count });
+      const find = start === 0 && this.#wanted !== "" ? { find: this.#wanted } : {};
+      return await this.#source.rows({ runs: reportsOf(view), target, query, start, count, ...find });
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** Opens the case of the next answer, if it is the only one. */
-  openOnly() {
-    this.#opensOnly = true;
+  /** Opens a case when the next rows arrive. */
+  openNext(caseId) {
+    this.#wanted = caseId;
+  }
+
+  /** Creates a button that copies all matching rows. */
+  copyButton() {
+    const label = this.#i18n.t("copyTable");
+    return copyButton(this.#i18n, { label, text: label, read: () => this.#text() });
+  }
+
+  async #text() {
+    const view = this.#view;
+    const { target, query, isComparing } = view;
+    const rows = [];
+    for (;;) {
+      const page = { start: rows.length, count: COPIED_ROWS };
+      const answer = await this.#source.rows({ runs: reportsOf(view), target, query, ...page });
+      rows.push(...answer.rows);
+      if (rows.length >= answer.matching || answer.rows.length === 0) break;
+    }
+    return tableText(this.#i18n, { heads: this.#fields().map(({ label }) => label), isComparing }, rows);
   }
 
   #showAnswer(answer) {
     const { t } = this.#i18n;
-    if (this.#opensOnly && answer.matching === 1) {
-      // The list paints the row after this call.
-      queueMicrotask(() => this.#list.body.querySelector("button.case[aria-expanded=false]")?.click());
+    const { position = -1 } = answer;
+    if (this.#wanted !== "") {
+      // The list paints the rows after this call.
+      if (position >= 0) queueMicrotask(() => this.#list.openAt(position));
+      else this.#events.onClose();
     }
-    this.#opensOnly = false;
+    this.#wanted = "";
     const { columns, target, query } = this.#view;
     this.#events.onAnswer(answer);
     this.#empty.hidden = answer.matching > 0;
@@ -154,18 +184,21 @@ export class CaseTable {
   }
 
   /** Returns the content of an open case, or undefined if the source no longer has the report. */
-  async #details(row) {
+  async #details(row, ends) {
     const view = this.#view;
     const { columns, target, isComparing, query } = view;
     const request = { runs: reportsOf(view), index: row.index };
     const found = await this.#source.open({ ...request, query });
     if (!found) return undefined;
-    return caseView(this.#i18n, found, {
+    const box = caseView(this.#i18n, found, {
       text: (which) => this.#source.text({ ...request, ...which }),
       diff: (pair) => this.#source.diff({ ...request, pair }),
       names: isComparing ? columns.map(({ name }) => name) : [],
       shown: isComparing ? [0, target] : [0],
     });
+    const onEdit = view.onEdit && (() => view.onEdit(row.case_id));
+    box.prepend(caseNavigation(this.#i18n, { ...ends, onEdit }));
+    return box;
   }
 }
 

@@ -1,7 +1,8 @@
 // This file shows one case: its prompt, the outputs of the runs and the checks.
 
 import { checksView, reasonItem } from "./checks-view.js";
-import { badge, make, userText } from "./dom.js";
+import { copyButton } from "./copy.js";
+import { badge, button, make, userText } from "./dom.js";
 import { textView } from "./text-view.js";
 import { transcriptView } from "./transcript-view.js";
 
@@ -37,9 +38,42 @@ export function caseView(i18n, found, { text, diff, names, shown }) {
       );
     }
   }
+  if (found.patterns.length > 0) box.append(patternsView(i18n, found.patterns));
   const title = make("summary", {}, t("expected"));
   box.append(make("details", { class: "expected" }, title, field("expected", t("expected"), found.expected)));
   return box;
+}
+
+/** Creates the buttons that open the previous and the next case. The table handles them, and their keys. */
+export function caseNavigation({ t }, { isFirst, isLast, onEdit }) {
+  const step = (by, key, label, isDisabled) =>
+    button(
+      { class: "small", "data-step": by, "aria-keyshortcuts": key, disabled: isDisabled },
+      () => {},
+      `${t(label)} (${key})`,
+    );
+  return make(
+    "div",
+    { class: "case-navigation" },
+    step(-1, "k", "previousCase", isFirst),
+    step(1, "j", "nextCase", isLast),
+    ...(onEdit ? [button({ class: "small", "data-edit": true }, onEdit, t("editCase"))] : []),
+  );
+}
+
+/** Shows the patterns as they are written in the suite, without the escapes of JSON. */
+function patternsView(i18n, patterns) {
+  const { t } = i18n;
+  const items = patterns.map((pattern) =>
+    make(
+      "li",
+      {},
+      userText("code", pattern),
+      " ",
+      copyButton(i18n, { label: t("copyOf", { what: t("pattern") }), read: () => pattern }),
+    ),
+  );
+  return make("div", { class: "text patterns" }, make("h4", {}, t("patterns")), make("ul", {}, ...items));
 }
 
 function facts(i18n, { category, difficulty, tags, weight, share, threshold }) {

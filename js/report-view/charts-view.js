@@ -17,31 +17,51 @@ const SIGNS = { pass: "✓", fail: "✕", error: "!", unanswered: "∅", "": "" 
  * @param {{runs: {name: string, summary: object}[], names: {base: string, shown: string}, onCases(cases: string[]): void}} options
  */
 export function chartsView(i18n, data, { runs, names, onCases }) {
-  const parts = [histogram(i18n, data.histogram, names.shown)];
+  const parts = [histogramView(i18n, { bins: data.histogram, low: 0, high: 1 }, { name: names.shown })];
   if (data.dots.length > 0) parts.push(scatter(i18n, data, names, onCases));
   if (runs.length > 2) parts.push(trend(i18n, runs));
   if (data.matrix) parts.push(matrix(i18n, data.matrix, runs, onCases));
   return parts;
 }
 
-function histogram({ t, count }, bins, name) {
+/**
+ * Shows how many cases have each score.
+ * @param {object} i18n
+ * @param {{bins: number[], low: number, high: number}} data the numbers of cases between two scores, in equal steps
+ * @param {{name?: string, onBin?: (index: number) => void, chosen?: number}} options `name` is that of the run; `onBin` is called when
+ * the user chooses a bar
+ */
+export function histogramView({ t, count }, { bins, low, high }, { name, onBin, chosen }) {
   const most = Math.max(1, ...bins);
   const step = (WIDTH - 2 * PAD) / bins.length;
   const bars = bins.map((cases, index) => {
     const height = (cases / most) * (HEIGHT - 2 * PAD);
     const x = PAD + index * step;
-    const bar = svg("rect", { class: "bin", x: x + 1, y: HEIGHT - PAD - height, width: step - 2, height });
+    const isFaint = chosen !== undefined && chosen !== index;
+    const place = { x: x + 1, y: HEIGHT - PAD - height, width: step - 2, height };
+    const bar = svg("rect", { class: isFaint ? "bin faint" : "bin", ...place });
+    if (onBin) bar.addEventListener("click", () => onBin(index));
     const label = cases > 0 ? [text(count(cases), x + step / 2, HEIGHT - PAD - height - 4, "middle")] : [];
     return [bar, ...label];
   });
-  const ends = [text("0", PAD, HEIGHT - 8, "middle"), text("1", WIDTH - PAD, HEIGHT - 8, "middle")];
+  const ends = [text(count(low), PAD, HEIGHT - 8, "middle"), text(count(high), WIDTH - PAD, HEIGHT - 8, "middle")];
   const axis = svg("path", { class: "axis", d: `M${PAD} ${HEIGHT - PAD}H${WIDTH - PAD}` });
-  const rows = bins.map((cases, index) => [rangeOf(index, bins.length), count(cases)]);
-  const image = picture(WIDTH, HEIGHT, t("histogramOf", { name }), axis, ...ends, ...bars.flat());
+  const edge = (index) => (low + (index / bins.length) * (high - low)).toFixed(1);
+  const rows = bins.map((cases, index) => {
+    const range = `${edge(index)}–${edge(index + 1)}`;
+    const isChosen = { class: "small", "aria-pressed": String(chosen === index) };
+    return [onBin && cases > 0 ? button(isChosen, () => onBin(index), range) : range, count(cases)];
+  });
+  const image = picture(
+    WIDTH,
+    HEIGHT,
+    name === undefined ? t("histogram") : t("histogramOf", { name }),
+    axis,
+    ...ends,
+    ...bars.flat(),
+  );
   return chart(t("histogram"), name, image, table(t, [t("score"), t("cases")], rows));
 }
-
-const rangeOf = (index, bins) => `${(index / bins).toFixed(1)}–${((index + 1) / bins).toFixed(1)}`;
 
 function scatter({ t, count, score }, { dots, dotCount }, { base, shown }, onCases) {
   const place = (value) => PAD + value * (SQUARE - 2 * PAD);

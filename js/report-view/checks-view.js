@@ -1,6 +1,7 @@
 // This file shows the checks of a case and their reasons, as a tree of groups.
 
 import { badge, make, userText } from "./dom.js";
+import { clip } from "./text.js";
 
 /**
  * @param {object} i18n
@@ -23,6 +24,9 @@ export function checksView(i18n, checks, more = 0) {
   return checks.length > 0 ? top : make("p", { class: "hint" }, t("noChecks"));
 }
 
+/** The maximum length of a reason in a row. */
+const SHORT_LENGTH = 280;
+
 function checkItem(i18n, { path, kind, name, verdict, score, weight, not, required, reason, differs = [], near = [] }) {
   const { t, count } = i18n;
   const facts = [];
@@ -34,7 +38,7 @@ function checkItem(i18n, { path, kind, name, verdict, score, weight, not, requir
   if (score > 0 && score < 1) facts.push(make("span", { class: "fact" }, t("checkScore", { score: count(score) })));
   const title = userText("strong", name ?? kind);
   const head = make("div", { class: "check-head" }, badge(verdict, t(verdict)), title, ...facts);
-  const text = userText("p", reason, { class: "reason" });
+  const text = userText("p", i18n.reason(reason), { class: "reason" });
   const item = make("li", { "data-path": path, "data-verdict": verdict }, head, text);
   if (differs.length > 0) item.append(make("p", { class: "hint" }, `${t("differs")} `, ...quotes(differs)));
   if (near.length > 0) item.append(make("p", { class: "hint" }, `${t("near")} `, ...quotes(near)));
@@ -49,7 +53,14 @@ function quotes(texts) {
  * Returns a short reason, for rows and for reports without evidence.
  * @param {import("./reasons.js").Reason} reason
  */
-export function reasonItem({ t, count }, { code, text, quotes: list = [], more = 0, value, limit }) {
+export function reasonItem(
+  { t, count, reason },
+  { code, text, name, parts, quotes: list = [], more = 0, value, limit },
+) {
+  if (parts) {
+    const words = parts.map(reason).join("; ");
+    return userText("li", clip(name === undefined ? words : `${name}: ${words}`, SHORT_LENGTH));
+  }
   if (text !== undefined) return userText("li", text);
   const shownLimit = typeof limit === "number" ? count(limit) : String(limit);
   const item = make("li", {}, t(code, { n: value, limit: shownLimit }));

@@ -6,6 +6,8 @@ import { clip } from "./text.js";
 /** The maximum number of quotes in a reason, and the maximum length of a quote. */
 const MAX_QUOTES = 6;
 const QUOTE_LENGTH = 140;
+/** The maximum length of a part of an engine's reason. */
+const PART_LENGTH = 1000;
 
 /** The names that filters use for failed checks if the case is in error, or the output is missing or empty. */
 export const CASE_ERROR = "case_error";
@@ -16,6 +18,7 @@ export const EMPTY_OUTPUT = "empty_output";
  * @typedef {object} Reason
  * @property {string} code a key of the score's details, `check`, `case_error`, `no_output` or `empty_output`
  * @property {string} [text] the engine's reason, for `check`, or the agent's, for `case_error`
+ * @property {string[]} [parts] for `check`: the engine's reason, and what would make the check pass; `name` is that of the check
  * @property {string[]} [quotes] the tokens or texts that the reason is about
  * @property {number} [more] the number of further quotes
  * @property {number} [value] a length; `limit` is the limit for it
@@ -31,7 +34,8 @@ export function reasons(score, benchmarkCase, hasOutput) {
   const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
   for (const { name, reason, near = [] } of failedItems(score)) {
     const start = name === undefined ? reason : `${name}: ${reason}`;
-    found.push({ code: "check", text: clip([start, ...near].join("; "), 2 * QUOTE_LENGTH) });
+    const parts = [reason, ...near].map((each) => clip(each, PART_LENGTH));
+    found.push({ code: "check", text: clip([start, ...near].join("; "), 2 * QUOTE_LENGTH), name, parts });
   }
   return found.length > 0 ? found : [{ code: EMPTY_OUTPUT }];
 }

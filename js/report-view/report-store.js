@@ -102,17 +102,20 @@ export class ReportStore {
   }
 
   /**
-   * Returns some rows of the table of these runs. Returns undefined if a run was replaced, or if `isWanted` returns
-   * false during a search.
+   * Returns some rows of the table of these runs, and the position of the case with the id `find`. Returns undefined if a run was
+   * replaced, or if `isWanted` returns false during a search.
    */
-  async rows({ runs: ids, target = ids.length - 1, query, start, count }, isWanted = () => true) {
+  async rows({ runs: ids, target = ids.length - 1, query, start, count, find }, isWanted = () => true) {
     const table = this.#table(ids);
     if (!table) return undefined;
     const found = await this.#order(table, target, query, isWanted);
     if (!found) return undefined;
     const { order, fault, skipped } = found;
     const rows = Array.from(order.subarray(start, start + count), (index) => rowOf(table, index, target));
-    return { matching: order.length, total: table.entries.length, rows, fault, skipped };
+    // Rows contain shortened ids.
+    const isFound = (index) => clip(table.entries[index].case_id, NAME_LENGTH) === clip(find, NAME_LENGTH);
+    const position = find === undefined ? {} : { position: order.findIndex(isFound) };
+    return { matching: order.length, total: table.entries.length, rows, fault, skipped, ...position };
   }
 
   /** Returns the order of a query. Caches the last query of each table, even before its order is known. */
@@ -183,6 +186,7 @@ export class ReportStore {
       prompt: first(benchmarkCase.prompt),
       promptHits: await hits(benchmarkCase.prompt),
       expected: first(JSON.stringify(benchmarkCase.expected_behavior, null, 2)),
+      patterns: patternsOf(benchmarkCase.expected_behavior).map((pattern) => clip(pattern, REASON_LENGTH)),
       results,
     };
   }
@@ -341,6 +345,19 @@ function foundIn(library, text, item) {
   } catch {
     return [];
   }
+}
+
+/** Returns the patterns of a case: its key `regex`, and the checks of this kind. */
+function patternsOf({ regex, checks = [] } = {}) {
+  const found = typeof regex === "string" ? [regex] : [];
+  const collect = (list) => {
+    for (const check of list) {
+      if (check?.kind === "regex" && typeof check.value === "string") found.push(check.value);
+      for (const group of [check?.any_of, check?.all_of, check?.of]) if (Array.isArray(group)) collect(group);
+    }
+  };
+  if (Array.isArray(checks)) collect(checks);
+  return found.slice(0, SHOWN_CHECKS);
 }
 
 function textOf(run, { case_id: caseId, benchmarkCase, indexes }, field, number) {

@@ -239,6 +239,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .chart .axis { fill: none; stroke: var(--edge); }
 .chart .bin { fill: var(--accent); }
 .chart .line { fill: none; stroke: var(--accent); stroke-width: 2; }
+.chart .faint { opacity: 0.35; }
 .chart .mark { fill: var(--accent); }
 .chart .dot { cursor: pointer; fill: var(--edge); fill-opacity: 0.75; stroke: var(--surface); }
 .chart .dot.up { fill: var(--pass); }
@@ -366,6 +367,9 @@ h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
 .side { align-content: start; display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); }
 @container (min-width: 44rem) { .sides { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 .text > button { margin-block: 0.25rem; }
+.text-head, .case-navigation { align-items: center; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; }
+.copy button { font-size: 0.75rem; font-weight: 500; min-height: 1.5rem; padding: 0 0.5rem; }
+.patterns ul { display: grid; gap: 0.25rem; }
 .text pre {
   background: var(--sunken);
   border-radius: 7px;

@@ -1,5 +1,6 @@
 // This file shows a text with its highlights. Of a long text, only one section is in the document.
 
+import { copyButton } from "./copy.js";
 import { button, fill, make, setText, userText } from "./dom.js";
 import { segments, sorted } from "./highlights.js";
 
@@ -45,7 +46,9 @@ class TextView {
     this.#text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": heading.textContent });
     this.#earlier = button({ class: "small", hidden: true }, () => this.#grow(-STEP));
     this.#more = button({ class: "small", hidden: true }, () => this.#grow(STEP));
-    this.section = make("div", { class: "text" }, heading);
+    const label = heading.textContent;
+    const copy = copyButton(i18n, { label: i18n.t("copyOf", { what: label }), read: () => this.#whole() });
+    this.section = make("div", { class: "text" }, make("div", { class: "text-head" }, heading, copy));
     if (highlights.length > 0) this.section.append(this.#guide());
     this.section.append(this.#earlier, this.#text, this.#more);
   }
@@ -77,6 +80,17 @@ class TextView {
     setText(this.#earlier, t("showEarlier", { n: before }));
     this.#more.hidden = after === 0;
     setText(this.#more, t("showMore", { n: after }));
+  }
+
+  /** Returns the whole text. A source may answer with less than the wanted section. */
+  async #whole() {
+    let text = "";
+    while (text.length < this.#part.length) {
+      const part = await this.#fetch(text.length, this.#part.length);
+      if (part.text === "") break;
+      text += part.text;
+    }
+    return text;
   }
 
   #segments() {

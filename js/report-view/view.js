@@ -40,6 +40,10 @@ export class ReportView {
   #evidence = { key: "" };
   #evidenceBox = make("p", { class: "evidence", id: "evidence", role: "status" });
   #query = ALL_CASES;
+  /** The id of the case that was opened last, or "". */
+  #opened = "";
+  /** The id of the case to open, until its report is shown. */
+  #wanted = "";
   /** Counts the changes of the selection. When an answer arrives for an old selection, it is not drawn. */
   #changes = 0;
   /** The key of the rows in the table, see `#key`. */
@@ -57,7 +61,8 @@ export class ReportView {
   /**
    * @param {Source} source
    * @param {object} strings
-   * @param {{onOpen(found): void, onQuery(query): void, onShow(id: string): void, onError(error): void}} events
+   * @param {{onOpen(found): void, onClose(): void, onQuery(query): void, onShow(id: string): void, onCompare(baseline: string): void, onEdit(caseId: string): void,
+   * onError(error): void}} events
    */
   constructor(source, strings, events) {
     this.#source = source;
@@ -73,6 +78,7 @@ export class ReportView {
   setStrings(strings) {
     this.end();
     this.#build(strings);
+    [this.#wanted, this.#opened] = [this.#opened || this.#wanted, ""];
     this.#draw({ resetsTable: true });
   }
 
@@ -91,11 +97,38 @@ export class ReportView {
     this.#events.onQuery(query);
   }
 
+  get opened() {
+    return this.#opened;
+  }
+
+  /** Opens a case, also if its report is shown later. */
+  set opened(caseId) {
+    if (caseId === this.#opened) return;
+    this.#wanted = caseId;
+    if (caseId === "" || !this.#isReady()) return;
+    this.#openWanted();
+    this.#table.reset();
+  }
+
+  #openWanted() {
+    if (this.#wanted === "") return;
+    this.#table.openNext(this.#wanted);
+    this.#wanted = "";
+  }
+
+  /** Whether open cases have a button to edit them. */
+  isEditable = false;
+
+  get baseline() {
+    return this.#isComparing ? this.#base : "";
+  }
+
   /**
    * @param {ShownRun[]} runs
    * @param {string} shown the id of the selected run
+   * @param {string} [baseline] the id of the run to compare with, "" for none; undefined changes nothing
    */
-  async show(runs, shown) {
+  async show(runs, shown, baseline) {
     const before = this.#key();
     const [shownBefore, totalBefore] = [this.#shown, this.#run(this.#shown)?.summary?.total];
     this.#runs = runs.map((run, index) => ({
@@ -103,6 +136,10 @@ export class ReportView {
       name: run.name || this.#i18n.t("unnamedRun", { n: index + 1 }),
     }));
     this.#shown = shown;
+    if (baseline !== undefined) {
+      this.#isComparing = baseline !== "";
+      if (baseline !== "") this.#base = baseline;
+    }
     if (!this.#run(this.#base)?.summary) this.#base = "";
     if (this.#scored().length < 2) this.#isComparing = false;
     this.#choosePair();
@@ -222,6 +259,8 @@ export class ReportView {
     this.#query = { ...this.#query, changes, sort: undefined };
     try {
       if (await this.#compare()) this.#draw({ resetsTable: true });
+      this.#events.onCompare(this.baseline);
+      this.#events.onQuery(this.#query);
     } catch (error) {
       this.#events.onError(error);
     }
@@ -239,9 +278,18 @@ export class ReportView {
       },
       onSlow: () => this.#toolbar.showSearching(),
       onSort: (sort) => this.setQuery({ sort }),
-      onOpen: ({ case_id, index }) => this.#events.onOpen({ case_id, index, run: this.#shown }),
+      onOpen: ({ case_id, index }) => {
+        this.#opened = case_id;
+        this.#events.onOpen({ case_id, index, run: this.#shown });
+      },
+      onClose: (row) => {
+        if (row && row.case_id !== this.#opened) return;
+        this.#opened = "";
+        this.#events.onClose();
+      },
       onError: (error) => this.#events.onError(error),
     });
+    this.#toolbar.element.querySelector(".panel-head").append(this.#table.copyButton());
     this.#cases = make(
       "section",
       { class: "panel cases", id: "cases", "aria-labelledby": "cases-title" },
@@ -284,11 +332,13 @@ export class ReportView {
     });
     const key = this.#key();
     if (resetsTable || key === this.#tableKey) {
-      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query });
+      const onEdit = this.isEditable ? { onEdit: (caseId) => this.#events.onEdit(caseId) } : {};
+      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query, ...onEdit });
     }
     restoreFocus(this.element, focused);
     if (!resetsTable) return;
     this.#tableKey = key;
+    this.#openWanted();
     this.#table.reset({ isKept });
   }
 
@@ -323,7 +373,7 @@ export class ReportView {
 
   /** Shows only some cases in the table. A single case is opened. */
   #openCases(cases) {
-    this.#table.openOnly();
+    if (cases.length === 1) this.#table.openNext(cases[0]);
     this.setQuery({ ...ALL_CASES, cases });
     this.#cases.scrollIntoView({ block: "start" });
   }

@@ -18,11 +18,13 @@ const REST_MS = 150;
  * resolves to undefined if the rows are no longer needed
  * @property {(toggle: HTMLElement) => {cells: HTMLElement[], fill(row: object | undefined): void}} makeRow creates
  * the cells of a row; `toggle` is the button that opens the row; `fill(undefined)` shows that the row is loading
- * @property {(row: object) => Promise<HTMLElement | undefined>} details returns the content of an open row, or
- * undefined if the data was replaced
+ * @property {(row: object, ends: {isFirst: boolean, isLast: boolean}) => Promise<HTMLElement | undefined>} details returns the
+ * content of an open row, or undefined if the data was replaced. A button in it with `data-step` opens the row that is so many
+ * rows further
  * @property {(answer: object) => void} onAnswer receives the first answer after a reset
  * @property {(error: Error) => void} onError
  * @property {(row: object) => void} onOpen
+ * @property {(row?: object) => void} onClose a row was closed; undefined if all rows were
  */
 
 export class VirtualList {
@@ -43,6 +45,8 @@ export class VirtualList {
   #restTimer;
   /** Open rows by position: `{index, extra, details}`. */
   #open = new Map();
+  /** The position of a row to open when it has been fetched. */
+  #wanted;
   /** The position of the row that gets the focus with the Tab key. */
   #active = 0;
   #isPlanned = false;
@@ -81,7 +85,9 @@ export class VirtualList {
    * @param {{isKept?: boolean}} options whether to keep the scroll position and the open rows
    */
   reset({ isKept = false } = {}) {
+    this.#wanted = undefined;
     if (!isKept) {
+      if (this.#open.size > 0) this.#options.onClose();
       this.#open.clear();
       this.#active = 0;
       this.#scroller.scrollTop = 0;
@@ -246,6 +252,7 @@ export class VirtualList {
       this.#open.delete(position);
       this.#plan();
     } else if (open) this.#showDetails(node, position);
+    if (position === this.#wanted) queueMicrotask(() => this.#openWanted());
   }
 
   #sortLater() {
@@ -273,11 +280,36 @@ export class VirtualList {
 
   // ---- details
 
+  /** Moves the focus to the row at a position and opens it, as soon as it has been fetched. */
+  openAt(position) {
+    this.#wanted = position;
+    this.#moveTo(position);
+    this.#openWanted();
+  }
+
+  #openWanted() {
+    const position = this.#wanted;
+    if (!this.#nodes.get(position)?.row) return;
+    this.#wanted = undefined;
+    if (!this.#open.has(position)) this.#toggle(position);
+  }
+
+  /** Closes the row at a position and opens another one. */
+  #step(position, by) {
+    const next = position + by;
+    if (next < 0 || next >= this.#matching) return;
+    if (this.#open.has(position)) this.#toggle(position);
+    this.openAt(next);
+  }
+
   /** Opens the row at a position, or closes it if it is open. */
   #toggle(position) {
     const node = this.#nodes.get(position);
     if (!node?.row) return;
-    if (this.#open.delete(position)) return this.#hideDetails(node);
+    if (this.#open.delete(position)) {
+      this.#hideDetails(node);
+      return this.#options.onClose(node.row);
+    }
     this.#open.set(position, { index: node.row.index, extra: 0, details: undefined });
     this.#showDetails(node, position);
     this.#options.onOpen(node.row);
@@ -298,7 +330,7 @@ export class VirtualList {
   #showDetails(node, position) {
     const open = this.#open.get(position);
     const { row } = node;
-    open.details ??= this.#options.details(row);
+    open.details ??= this.#options.details(row, { isFirst: position === 0, isLast: position === this.#matching - 1 });
     const id = `details-${row.index}`;
     node.toggle.setAttribute("aria-expanded", "true");
     node.toggle.setAttribute("aria-controls", id);
@@ -325,7 +357,10 @@ export class VirtualList {
 
   #onClick(event) {
     const element = event.target.closest(".row");
-    if (!element || event.target.closest(".details")) return;
+    if (!element) return;
+    const step = event.target.closest("[data-step]")?.dataset.step;
+    if (step !== undefined) return this.#step(Number(element.dataset.position), Number(step));
+    if (event.target.closest(".details")) return;
     const isToggle = event.target.closest("button") !== null;
     const isSelectingText = !isToggle && String(getSelection()) !== "";
     if (isSelectingText) return;
@@ -343,7 +378,14 @@ export class VirtualList {
   }
 
   #onKey(event) {
-    if (!event.target.matches("button.case") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const element = event.target.closest(".row");
+    const by = { j: 1, k: -1 }[event.key];
+    if (by !== undefined && element && !event.target.matches("input, select, textarea")) {
+      event.preventDefault();
+      return this.#step(Number(element.dataset.position), by);
+    }
+    if (!event.target.matches("button.case")) return;
     const { top, bottom } = this.#visibleRange();
     const page = Math.max(1, Math.floor((bottom - Math.max(0, top)) / this.#height()) - 1);
     const isOpen = this.#open.has(this.#active);

@@ -9,6 +9,8 @@ import {
   fill,
   holdAnswers,
   load,
+  press,
+  REPORT,
   releaseAnswers,
   resultLine,
   shows,
@@ -194,7 +196,7 @@ describe("editor", () => {
     await page.click(await labelled(page, "Not (passes if the check fails)"));
     await trial(page, /Fail/);
     assert.deepEqual(await checksOf(page), [{ kind: "contains_any", value: ["return"], not: true }]);
-    await page.click(".check-form > button");
+    await page.click(".check-form [data-remove]");
     assert.equal(await checksOf(page), undefined);
   });
 
@@ -252,15 +254,85 @@ describe("editor", () => {
 
   test("does not apply invalid JSON", async () => {
     const page = await editPlainCase();
-    await page.select(".adder select", "any_of");
+    await page.select(".adder select", "json_equals");
     await page.click(".adder button");
-    const field = ".check-list textarea";
-    await fill(page, field, '{"any_of": [{"kind": "json"}');
+    const field = ".check-list textarea.code";
+    await fill(page, field, '{"a": [');
     assert.equal(await page.$eval(field, (area) => area.getAttribute("aria-invalid")), "true");
-    assert.deepEqual(await checksOf(page), [{ any_of: [] }]);
-    await fill(page, field, '{"any_of": [{"kind": "json"}, {"kind": "numeric", "value": 135}]}');
+    assert.deepEqual(await checksOf(page), [{ kind: "json_equals" }]);
+    await fill(page, field, '{"a": []}');
     assert.equal(await page.$eval(field, (area) => area.getAttribute("aria-invalid")), null);
-    await trial(page, /numeric/);
+    await trial(page, /json_equals/);
+    assert.deepEqual(await checksOf(page), [{ kind: "json_equals", value: { a: [] } }]);
+  });
+
+  test("edits groups by forms, and reorders checks with buttons, keys and by dragging", async () => {
+    const page = await editPlainCase();
+    const add = async (name, within = "#editor-form > .adder") => {
+      await page.select(`${within} select`, name);
+      await page.click(`${within} button`);
+    };
+    const names = async (path = (checks) => checks) =>
+      path(await checksOf(page)).map((check) => check.kind ?? Object.keys(check)[0]);
+    await add("json");
+    await add("any_of");
+    const group = ".check-list > li:nth-child(2) .check-form > .adder";
+    await add("refusal", group);
+    await add("contains_any", group);
+    const inner = ([, each]) => each.any_of;
+    assert.deepEqual(await names(inner), ["refusal", "contains_any"]);
+    await fill(page, ".check-list .check-list > li:nth-child(2) textarea", "yes\nno");
+    assert.deepEqual((await checksOf(page))[1].any_of[1], { kind: "contains_any", value: ["yes", "no"] });
+    await page.click('.check-list .check-list > li:nth-child(2) [data-move="-1"]');
+    assert.deepEqual(await names(inner), ["contains_any", "refusal"]);
+    // The focus is in the check that was moved.
+    await page.keyboard.down("Alt");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.up("Alt");
+    assert.deepEqual(await names(inner), ["refusal", "contains_any"]);
+    await page.evaluate(() => {
+      const [from, to] = document.querySelectorAll("#editor-form > .check-list > li");
+      const dataTransfer = new DataTransfer();
+      const drag = (element, type) =>
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      from.querySelector(".handle").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      drag(from, "dragstart");
+      drag(to, "dragover");
+      drag(to, "drop");
+    });
+    assert.deepEqual(await names(), ["any_of", "json"]);
+    await page.click(".check-list .check-list > li:nth-child(1) [data-remove]");
+    assert.deepEqual(await names(([each]) => each.any_of), ["contains_any"]);
+    await page.click("#editor-undo");
+    assert.deepEqual(await names(([each]) => each.any_of), ["refusal", "contains_any"]);
+  });
+
+  test("an output can be tried beside the form, with marks, and never changes the outputs", async () => {
+    const page = await editPlainCase();
+    await page.select(".adder select", "contains_any");
+    await page.click(".adder button");
+    await fill(page, ".check-list textarea", "blue");
+    await fill(page, "#editor-output", "The sky is blue.");
+    await trial(page, /Pass/);
+    await page.waitForSelector("#editor-trial mark");
+    assert.equal(await page.$eval("#editor-trial mark", (mark) => mark.textContent), "blue");
+    await fill(page, "#editor-output", "The sky is grey.");
+    await trial(page, /Fail/);
+    const outputs = await fieldValue(page, "#outputs-text");
+    assert.ok(!outputs.includes("grey"));
+    await page.click("#editor-output-reset");
+    await page.waitForFunction(() => !document.querySelector("#editor-output").value.includes("grey"));
+  });
+
+  test("a case of the report opens in the editor, and every field explains itself", async () => {
+    const page = await pages.start({ hash: "#example=agent-b&case=coding_nights" });
+    await press(page, `${REPORT}[data-edit]`);
+    await page.waitForSelector("#editor:not([hidden]) .field");
+    assert.equal(await page.$eval("#editor-form input", (field) => field.value), "coding_nights");
+    const silent = await page.$$eval("#editor-form > .fields .field, #editor-form > .field", (fields) =>
+      fields.filter((field) => field.querySelector("small").textContent === "").map((field) => field.textContent),
+    );
+    assert.deepEqual(silent, []);
   });
 
   test("edits a copy of a built-in suite, opens the case of a finding, and starts a new suite", async () => {

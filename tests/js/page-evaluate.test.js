@@ -202,8 +202,12 @@ describe("predictions", () => {
 
   test("a file in another format is refused in the words of the command line", async () => {
     const page = await start();
-    await dropFiles(page, "#predictions", [pages.file("answers.csv", "id,prediction\na,A\n")]);
-    await shows(page, "#predictions-problems", /answers\.csv: expected JSON or JSON lines, found CSV: convert it/);
+    await dropFiles(page, "#predictions", [pages.file("answers.parquet", "PAR1")]);
+    await shows(
+      page,
+      "#predictions-problems",
+      /answers\.parquet: expected JSON or JSON lines, found Parquet: convert it/,
+    );
   });
 });
 
@@ -249,7 +253,7 @@ describe("problems", () => {
     assert.equal(await problems(page, "data"), "");
     const cases = [
       ["nonsense", /line 1, column 1: expected JSON or JSON lines/],
-      ["id,prediction\na,x", /line 1, column 1: expected JSON or JSON lines/],
+      ['id,prediction\na,"x', /line 2: expected the closing quotation mark/],
       ['{"id": "a", "prediction": "x"}\n\r\n{"id": "b"}', /line 3: expected a field prediction or output/],
       ['["x", "y"]', /expected one for each of 1 items, found 2/],
       ['{"b": "x"}', /none of 1 ids matches an item/],

@@ -53,7 +53,9 @@ const outputs = (text) => IDS.map((caseId) => JSON.stringify({ case_id: caseId, 
 async function assertHarmless(page) {
   const found = await page.evaluate(() => {
     const roots = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
-    const dangerous = "img, svg, iframe, object, base, body script, [onerror], [onload], a[href^='javascript:']";
+    // The charts of the page are SVG.
+    const dangerous =
+      "img, :not(figure.chart) > svg, iframe, object, base, body script, [onerror], [onload], a[href^='javascript:']";
     return {
       elements: roots.flatMap((each) => [...each.querySelectorAll(dangerous)]).map(({ outerHTML }) => outerHTML),
       hacked: window.hacked ?? "no",

@@ -166,6 +166,42 @@ describe("the report stays in view, marked as of before", () => {
   });
 });
 
+test("on the page of datasets, no control loses typed text", async () => {
+  const page = await pages.start({ path: "datasets.html" });
+  await page.waitForFunction(() => document.querySelector("#metric").options.length > 1);
+  await press(page, "#baseline summary");
+  await fill(page, "#data-text", '{"id": "a", "question": "TYPED-DATA", "answer": "x"}');
+  await fill(page, "#predictions-text", '{"a": "TYPED-PREDICTION"}');
+  await fill(page, "#baseline-text", '{"a": "TYPED-OTHER"}');
+  const typed = ["TYPED-DATA", "TYPED-PREDICTION", "TYPED-OTHER"];
+  await isSaved(page, "TYPED-OTHER");
+  const lost = async () => {
+    const fields = ["#data-text", "#predictions-text", "#baseline-text"];
+    const texts = (await Promise.all(fields.map((field) => fieldValue(page, field)))).join();
+    return typed.filter((text) => !texts.includes(text));
+  };
+  const controls = await page.$$eval("button, summary, select, input[type=checkbox]", (all) => all.length);
+  assert.ok(controls > 20, `${controls}`);
+  for (let at = 0; at < controls; at += 1) {
+    const name = await page.evaluate(async (index) => {
+      const control = document.querySelectorAll("button, summary, select, input[type=checkbox]")[index];
+      if (!control || control.disabled || control.dataset.part === "open") return "";
+      if (control instanceof HTMLSelectElement) {
+        control.selectedIndex = control.options.length - 1;
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+        control.dispatchEvent(new Event("input", { bubbles: true }));
+      } else control.click();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return control.id || control.textContent;
+    }, at);
+    for (let presses = 0; presses < 3 && (await lost()).length > 0; presses += 1) {
+      await press(page, "#undo-notice:not([hidden]) #undo");
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    assert.deepEqual(await lost(), [], name);
+  }
+});
+
 test("types, then presses everything: no typed text is lost", async () => {
   const page = await start();
   await press(page, "#add-run");

@@ -50,9 +50,9 @@ describe("problems of outputs", () => {
     ["a line after blank ones", '{"case_id": "a", "output": "1"}\n\n\nnope', "line 4, column 1", /found `nope`/],
     [
       "no output",
-      '[{"case_id": "a", "text": "1"}]',
+      '[{"case_id": "a", "said": "1"}]',
       "item 1, line 1",
-      /expected an "output" \(or "agent_output"\), found an object with the keys "case_id", "text"/,
+      /expected an "output" \(or "agent_output"\), found an object with the keys "case_id", "said"/,
     ],
     ["null as id", '{"case_id": null, "output": "x"}', "line 1", /expected a string as "case_id", found null/],
     [
@@ -67,9 +67,14 @@ describe("problems of outputs", () => {
       '["a"], line 1',
       /found an object: write it as a string that holds JSON/,
     ],
-    ["a number as id", '[{"case_id": 1, "output": "x"}]', "item 1, line 1", /expected a string as "case_id", found 1/],
+    [
+      "a number as id",
+      '[{"case_id": 1.5, "output": "x"}]',
+      "item 1, line 1",
+      /expected a string as "case_id", found 1\.5/,
+    ],
     ["a number", "12", "", /found 12/],
-    ["a record without its output", '{"case_id": "a", "answer": "1"}', "line 1", /expected an "output"/],
+    ["a record without its output", '{"case_id": "a", "remark": "1"}', "line 1", /expected an "output"/],
     ["a suite", '{"suite_id": "s", "cases": []}', "", /load it under Suite/],
   ];
   for (const [name, text, label, message] of invalid) {
@@ -83,8 +88,6 @@ describe("problems of outputs", () => {
   }
 
   const mistakes = [
-    ["CSV", "case_id,output\na,yes\n", /looks like a table/],
-    ["a table with tabs", "id\tanswer\na\tyes\n", /looks like a table/],
     ["a dict of Python", "{'a': 'yes'}", /looks like Python/],
     ["None", '{"a": None}', /looks like Python/],
     ["NaN", '{"case_id": "a", "output": "1", "score": NaN}', /no such number/],

@@ -162,7 +162,9 @@ describe("links", () => {
       await page.evaluate((wanted) => {
         location.hash = wanted;
       }, hash);
-      await shows(page, "#suite-problems", message);
+      await shows(page, "#link-fault", message);
+      // The page shows what it showed before.
+      assert.equal(await fieldValue(page, "#suite-choice"), "reasoning");
     }
   });
 });
@@ -175,7 +177,8 @@ describe("a reload", () => {
     await resultLine(page, /overall (?!0\.8625)/);
     await isSaved(page, agentB);
     await page.reload();
-    assert.match(await resultLine(page, /scored/), /overall 0\.8625/);
+    // The run that was selected is selected again.
+    assert.match(await resultLine(page, /scored/), /overall 0\.4565/);
     assert.equal(await page.$$eval("#run-list input", (inputs) => inputs.length), 2);
     assert.equal(await fieldValue(page, "#suite-text"), suiteText);
 

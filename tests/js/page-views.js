@@ -1,7 +1,7 @@
 // This file lists the views of the pages and how to open each. page-axe.test.js checks them, and
 // scripts/screenshots.mjs takes screenshots.
 
-import { fill, load, openCase, press, REPORT, reportHas, shows } from "./page-actions.js";
+import { fill, load, openCase, press, REPORT, reportHas, shows, until } from "./page-actions.js";
 import { readJson, readText } from "./support.js";
 
 const lines = (name) => readText(`examples/${name}.jsonl`);
@@ -235,7 +235,7 @@ export const VIEWS = {
   "editor with checks": {
     async go(page) {
       await editor(page);
-      for (const kind of ["contains_any", "numeric", "any_of"]) {
+      for (const kind of ["contains_any", "json_equals", "any_of"]) {
         await page.select(".adder select", kind);
         await press(page, ".adder button");
       }
@@ -252,6 +252,42 @@ export const VIEWS = {
       await press(page, "#suite-findings summary");
       await press(page, "#suite-findings [data-case]");
       await page.waitForSelector("#editor-trial li");
+    },
+  },
+  imported: {
+    async go(page) {
+      await page.waitForSelector("#suite-choice:not(:disabled)");
+      await fill(page, "#outputs-text", readText("tests/golden/import/promptfoo-results.json"));
+      await press(page, "#import-outputs");
+      await reportHas(page, ".row[data-row]");
+      await press(page, "#imports summary");
+    },
+  },
+  "fields chosen": {
+    async go(page) {
+      await page.waitForSelector("#suite-choice:not(:disabled)");
+      await fill(page, "#outputs-text", "slug,said\nreasoning_001,hello\n");
+      await page.waitForSelector("#outputs-mapping:not([hidden])");
+    },
+  },
+  "opened comparison": {
+    async go(page) {
+      await page.waitForSelector("#suite-choice:not(:disabled)");
+      const cases = [
+        { case_id: "a", change: "fixed", a: 0, b: 1 },
+        { case_id: "b", change: "worse", a: 0.9, b: 0.5 },
+      ];
+      const text = cases.map((each) => JSON.stringify(each)).join("\n");
+      await page.$eval(
+        "#outputs",
+        (panel, content) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([content], "comparison.jsonl"));
+          panel.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        text,
+      );
+      await page.waitForSelector("#comparison tbody tr");
     },
   },
   problems: {
@@ -299,6 +335,23 @@ export const VIEWS = {
       await fill(page, "#predictions-text", '{"id": "a"}');
       await press(page, "#reading summary");
       await page.waitForSelector("#predictions-problems:not([hidden])");
+    },
+  },
+  "predictions compared": {
+    path: "datasets.html",
+    async go(page) {
+      await metricsAreListed(page);
+      await fill(
+        page,
+        "#data-text",
+        "id,question,answer,topic\na,Capital of Australia?,Canberra,geography\nb,2 + 2?,4,arithmetic\nc,Capital of Japan?,Tokyo,geography\nd,3 + 3?,6,arithmetic\n",
+      );
+      await fill(page, "#predictions-text", '{"a": "Canberra", "b": "4", "c": "Kyoto", "d": "6"}');
+      await press(page, "#baseline summary");
+      await fill(page, "#baseline-text", '{"a": "Canberra", "b": "5", "c": "Tokyo", "d": "7"}');
+      await until(() => page.$("#overview >>> #evidence .sentence"), "the sentence");
+      await press(page, "#rows > li:nth-child(1) summary");
+      await page.waitForSelector("#rows mark");
     },
   },
   "evaluated partly": {

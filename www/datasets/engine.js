@@ -11,10 +11,10 @@ export class Engine extends WorkerClient {
   }
 
   /** Evaluates. Resolves to undefined if a newer evaluation replaced this one, or if it was cancelled. */
-  run({ data, predictions, reading, scoring, metric }, onProgress) {
+  run({ data, predictions, baseline, reading, scoring, metric }, onProgress) {
     const { name, options } = chosenMetric();
     const known = Object.entries(metric.options ?? {}).filter(([key]) => options.some((option) => option.name === key));
-    const request = { data, predictions, reading, scoring, metric: name, options: Object.fromEntries(known) };
+    const request = { data, predictions, baseline, reading, scoring, metric: name, options: Object.fromEntries(known) };
     return this.ask("evaluate", "evaluate", request, onProgress);
   }
 
@@ -28,8 +28,13 @@ export class Engine extends WorkerClient {
     return this.ask("open", null, request);
   }
 
-  /** Returns the results of an evaluation as the text of a file. */
-  file(evaluation) {
-    return this.ask("file", null, { evaluation });
+  /** Returns the histogram, the groups and the comparison of an evaluation. Only the newest request is answered. */
+  overview(request) {
+    return this.ask("overview", "overview", request);
+  }
+
+  /** Returns the results of an evaluation as the text of a file: `json` or `csv`. */
+  file(evaluation, format) {
+    return this.ask("file", null, { evaluation, format });
   }
 }

@@ -5,7 +5,10 @@ import { Store } from "../shared/store.js";
 const BLANK = Object.freeze({ text: "", name: "" });
 
 /** The inputs of the empty page. */
-export const EMPTY = Object.freeze({ data: BLANK, predictions: BLANK, reading: {}, scoring: {}, metric: {} });
+export const EMPTY = Object.freeze({
+  ...{ data: BLANK, predictions: BLANK, baseline: BLANK },
+  ...{ reading: {}, scoring: {}, metric: {} },
+});
 
 /**
  * @typedef {import("../shared/source-panel.js").Source} Source
@@ -14,6 +17,7 @@ export const EMPTY = Object.freeze({ data: BLANK, predictions: BLANK, reading: {
  * @property metrics the metrics that need no judge
  * @property {Source} data
  * @property {Source} predictions
+ * @property {Source} baseline other predictions to compare with
  * @property {{fields?: object, records?: string, preset?: string, answers?: string}} reading how records are read; options of
  * `createBenchmark`
  * @property {{strip_reasoning?: boolean}} scoring the options of `evaluate` that every metric has

@@ -1,5 +1,6 @@
 // This file lists the items of an evaluation page by page, and shows the texts of an open item.
 
+import { segments } from "../../js/report-view/highlights.js";
 import { byId, make, setText, userText } from "../shared/dom.js";
 import { count, language, say, score, t } from "../strings/index.js";
 
@@ -9,6 +10,7 @@ const TEXTS = [
   ["item_question", "question"],
   ["item_answer", "answer"],
   ["item_prediction", "prediction"],
+  ["item_other", "other"],
   ["item_details", "details"],
   ["item_metadata", "metadata"],
   ["item_id", "id"],
@@ -21,6 +23,7 @@ export class ItemsView {
   #view = null;
   #language = "";
   #shown = 0;
+  #filter = {};
 
   /**
    * @param {import("./engine.js").Engine} engine
@@ -39,8 +42,16 @@ export class ItemsView {
     const isSame = view?.evaluation === this.#view?.evaluation && this.#language === language();
     this.#view = view;
     this.#language = language();
+    if (view !== null && !isSame) this.#filter = {};
     if (view === null) byId("rows").replaceChildren();
     else if (!isSame) this.#showFirst();
+  }
+
+  /** Shows only the items of a range of scores, a group or a change. */
+  filter(filter) {
+    if (JSON.stringify(filter) === JSON.stringify(this.#filter) || this.#view === null) return;
+    this.#filter = filter;
+    this.#showFirst();
   }
 
   async #showFirst() {
@@ -64,7 +75,9 @@ export class ItemsView {
   async #fetch(start) {
     const query = { search: byId("search").value, show: byId("show").value, sort: byId("sort").value };
     const { evaluation } = this.#view;
-    const page = await this.#engine.rows({ ...this.#view, ...query, start, count: PAGE_SIZE }).catch(this.#onError);
+    const page = await this.#engine
+      .rows({ ...this.#view, ...query, filter: this.#filter, start, count: PAGE_SIZE })
+      .catch(this.#onError);
     return page && { ...page, rows: page.rows.map((row) => this.#row(evaluation, row)) };
   }
 
@@ -82,7 +95,7 @@ export class ItemsView {
     const summary = make(
       "summary",
       {},
-      make("span", { class: "item-score" }, value === null ? t("unscored") : score(value)),
+      make("span", { class: "item-score" }, scoreText(value)),
       userText("span", id === "" ? t("emptyId") : id, { class: "item-id" }),
       userText("span", question, { class: "item-question" }),
       pair("expectedAnswer", answer),
@@ -108,12 +121,29 @@ export class ItemsView {
         details.append(head, make("p", { class: "hint" }, t("isEmpty")));
         continue;
       }
-      details.append(head, userText("pre", text.text, { tabindex: "0", role: "group", "aria-label": t(key) }));
+      const { marks = [] } = { prediction: { marks: texts.marks }, other: { marks: texts.otherMarks } }[field] ?? {};
+      if (marks.length > 0) details.append(head, make("p", { class: "hint" }, t("markedCommon")));
+      else details.append(head);
+      if (field === "other")
+        details.append(make("p", { class: "hint" }, `${t("score")}: ${scoreText(texts.otherScore)}`));
+      details.append(marked(text.text, marks, t(key)));
       if (text.end < text.length) {
         details.append(make("p", { class: "hint" }, t("textCut", { n: text.end, length: count(text.length) })));
       }
     }
   }
+}
+
+const scoreText = (value) => (value === null ? t("unscored") : score(value));
+
+/** Creates a text in which some ranges are marked. */
+function marked(text, marks, label) {
+  const box = userText("pre", "", { tabindex: "0", role: "group", "aria-label": label });
+  const parts = segments(text, 0, marks).map((part) =>
+    part.kinds.length === 0 ? part.text : make("mark", {}, part.text),
+  );
+  box.append(...parts);
+  return box;
 }
 
 function reasonText({ label, message }) {

@@ -27,11 +27,11 @@ export function showSummary(summary, isHigherBetter) {
   setText(byId("coverage"), summary.coverage ? t("answeredOf", summary.coverage) : "");
   const entry = (key, value) => make("div", {}, make("dt", {}, t(key)), make("dd", {}, value));
   byId("counts").replaceChildren(
-    ...SCORES.map(([key, field]) => entry(key, format(summary[field]))),
     // Saved results of other tools may lack some fields.
     ...COUNTS.filter(([, field]) => typeof summary[field] === "number").map(([key, field]) =>
       entry(key, count(summary[field])),
     ),
+    ...SCORES.map(([key, field]) => entry(key, format(summary[field]))),
   );
 }
 

@@ -5,7 +5,11 @@ import { countOf } from "../../js/engine/first-thousand.js";
 import { clip, part } from "../../js/report-view/text.js";
 import { readFault } from "../../js/suites/json-fault.js";
 import { atLine, withPositions } from "../shared/problems.js";
+import { recordsOfTable } from "../shared/table.js";
+import { marksOf } from "./marks.js";
+import { binOf, changeOfItem, comparisonOf, groupFields, groupOf, groupsOf, histogramOf } from "./overview.js";
 import { PredictionsError, readPredictions } from "./predictions.js";
+import { resultsCsv } from "./results-csv.js";
 
 /** The maximum length of a text that the page receives, in a row and in an open item. */
 const ROW_TEXT_LENGTH = 200;
@@ -41,9 +45,18 @@ export class WorkerState {
    * @returns the number of items, the problems by panel, the warnings, and the summary if there are results
    */
   async evaluate(request, { onProgress, signal }) {
-    const { id, data, reading, predictions, metric, options, scoring } = request;
+    const { id, reading, metric, options, scoring } = request;
     const answer = { evaluation: id, items: 0, problems: {}, warnings: { total: 0, shown: [] }, summary: null };
-    if (data.text.trim() === "") return answer;
+    if (request.data.text.trim() === "") return answer;
+    const tables = {};
+    for (const name of ["data", "predictions", "baseline"]) {
+      try {
+        tables[name] = jsonOfTable(request[name]);
+      } catch (error) {
+        return { ...answer, problems: { [name]: { label: "", message: messageOf(error) } } };
+      }
+    }
+    const { data, predictions, baseline } = tables;
     const name = data.name || undefined;
     const isSaved = /^\s*\{\s*"(?:benchmark_info|evaluation_results)"\s*:/.test(data.text);
     let benchmark;
@@ -70,7 +83,38 @@ export class WorkerState {
       return { ...answer, problems: { predictions: withPosition(predictions.text, problem) } };
     }
     const warnings = shownWarnings(benchmark.warnings, data.text, { text: predictions.text, ...read });
-    return { ...answer, warnings, summary: this.#keep(id, benchmark, results, read.positionOf) };
+    const summary = this.#keep(id, benchmark, results, read.positionOf);
+    if (baseline.text.trim() === "") return { ...answer, warnings, summary };
+    try {
+      const other = this.#library.createBenchmark({ text: data.text, ...reading, name });
+      const { predictions: others } = readPredictions(baseline.text, reading);
+      this.#evaluation.before = await other.evaluate(others, { ...options, ...scoring, metric, signal });
+      return { ...answer, warnings, summary };
+    } catch (error) {
+      if (error.kind === "aborted") throw error;
+      const problem = error instanceof PredictionsError ? error.problem : { label: "", message: messageOf(error) };
+      return { ...answer, warnings, summary, problems: { baseline: withPosition(baseline.text, problem) } };
+    }
+  }
+
+  /**
+   * Returns the histogram, the groups of a field of the metadata (the first one if there is no such field) and the comparison with the
+   * other predictions; undefined if the evaluation was replaced.
+   */
+  overview({ evaluation, field, higherIsBetter = true }) {
+    const results = this.#resultsOf(evaluation);
+    if (!results) return undefined;
+    const { before, benchmark } = this.#evaluation;
+    const fields = groupFields(benchmark.getItems());
+    const chosen = fields.includes(field) ? field : (fields[0] ?? "");
+    const best = higherIsBetter ? 1 : 0;
+    return {
+      histogram: histogramOf(results.map(({ score }) => score)),
+      fields,
+      field: chosen,
+      groups: chosen === "" ? [] : groupsOf(results, (id) => benchmark.getItem(id)?.metadata, chosen, best),
+      ...(before && { comparison: comparisonOf(this.#library, before, results, higherIsBetter) }),
+    };
   }
 
   /** @param {Function} [positionOf] the position of a prediction, for the reasons of items without a score */
@@ -88,10 +132,10 @@ export class WorkerState {
    * Returns some rows of an evaluation, or undefined if the evaluation was replaced. `show` is "all", "imperfect" or
    * "unscored"; `sort` is "item", "worst" or "best".
    */
-  rows({ evaluation, search = "", show = "all", sort = "item", higherIsBetter = true, start, count }) {
+  rows({ evaluation, search = "", show = "all", sort = "item", filter = {}, higherIsBetter = true, start, count }) {
     const results = this.#resultsOf(evaluation);
     if (!results) return undefined;
-    const indexes = this.#indexes(results, { search, show, sort, higherIsBetter });
+    const indexes = this.#indexes(results, { search, show, sort, filter, higherIsBetter });
     const rows = indexes.slice(start, start + count).map((index) => {
       const { item_id: id, question, ground_truth: answer, prediction, score, details } = results[index];
       const reason = score === null ? reasonOf(details.reason, this.#evaluation.positionOf) : undefined;
@@ -109,12 +153,14 @@ export class WorkerState {
     return { matching: indexes.length, total: results.length, rows };
   }
 
-  #indexes(results, { search, show, sort, higherIsBetter }) {
-    const key = JSON.stringify([search, show, sort]);
+  #indexes(results, { search, show, sort, filter, higherIsBetter }) {
+    const key = JSON.stringify([search, show, sort, filter]);
     if (this.#order.key === key) return this.#order.indexes;
     const best = higherIsBetter ? 1 : 0;
     const wanted = search.toLowerCase();
-    const matches = (result) => {
+    const isChosen = this.#filterOf(results, filter, higherIsBetter);
+    const matches = (result, index) => {
+      if (!isChosen(result, index)) return false;
       if (show === "unscored" && result.score !== null) return false;
       if (show === "imperfect" && (result.score === null || result.score === best)) return false;
       if (wanted === "") return true;
@@ -125,7 +171,7 @@ export class WorkerState {
           .includes(wanted),
       );
     };
-    const indexes = [...results.keys()].filter((index) => matches(results[index]));
+    const indexes = [...results.keys()].filter((index) => matches(results[index], index));
     if (sort !== "item") {
       const sign = (sort === "best") === higherIsBetter ? -1 : 1;
       // Put items without a score last in both orders.
@@ -136,6 +182,16 @@ export class WorkerState {
     return indexes;
   }
 
+  /** Returns a test of an item by its score, its group, and its change. */
+  #filterOf(results, { bin, group, change }, higherIsBetter) {
+    const { before, benchmark } = this.#evaluation;
+    const range = bin === undefined ? undefined : histogramOf(results.map(({ score }) => score));
+    return ({ item_id: id, score }, index) =>
+      (range === undefined || (score !== null && binOf(score, range) === bin)) &&
+      (group === undefined || groupOf(benchmark.getItem(id)?.metadata, group.field) === group.name) &&
+      (change === undefined || !before || changeOfItem(before[index].score, score, higherIsBetter) === change);
+  }
+
   /** Returns one item of an evaluation, with the beginning of each text. */
   open({ evaluation, index }) {
     const result = this.#resultsOf(evaluation)?.[index];
@@ -143,7 +199,13 @@ export class WorkerState {
     const { item_id: id, question, ground_truth: answer, prediction, score, details } = result;
     const first = (text) => part(String(text ?? ""), 0, TEXT_LENGTH);
     const item = this.#evaluation.benchmark.getItem(id);
+    const other = this.#evaluation.before?.[index];
+    const marks = (text) => (typeof text === "string" ? marksOf(first(text).text, String(answer ?? "")) : []);
     return {
+      marks: marks(prediction),
+      otherMarks: marks(other?.prediction),
+      other: typeof other?.prediction === "string" ? first(other.prediction) : null,
+      otherScore: other?.score ?? null,
       score,
       id: first(id),
       question: first(question),
@@ -155,9 +217,17 @@ export class WorkerState {
   }
 
   /** Returns the results of an evaluation as the text of a file. */
-  file({ evaluation }) {
-    return this.#resultsOf(evaluation) && this.#evaluation.benchmark.saveResults();
+  file({ evaluation, format }) {
+    const results = this.#resultsOf(evaluation);
+    if (!results) return undefined;
+    return format === "csv" ? resultsCsv(results, this.#evaluation.before) : this.#evaluation.benchmark.saveResults();
   }
+}
+
+/** Returns a source whose text is JSON, if it is a table. */
+function jsonOfTable({ text = "", name = "" } = {}) {
+  const records = recordsOfTable(text, name || "text");
+  return records ? { name, text: JSON.stringify(records) } : { name, text };
 }
 
 function messageOf(error) {

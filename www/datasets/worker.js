@@ -23,5 +23,6 @@ answerMessages(library.ready(), () => ({ version: library.version, metrics: stat
   },
   rows: (request) => state.rows(request),
   open: (request) => state.open(request),
+  overview: (request) => state.overview(request),
   file: (request) => state.file(request),
 });

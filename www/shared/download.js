@@ -1,4 +1,4 @@
-// This file passes texts to the user, as a download or through the clipboard.
+// This file passes texts to the user as a download.
 
 import { make } from "./dom.js";
 
@@ -9,16 +9,6 @@ export function download(name, type, text) {
   const url = URL.createObjectURL(new Blob([text], { type }));
   make("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
-}
-
-/** Copies a text. Resolves to whether this succeeded. */
-export async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns a file name that every file system accepts. */

@@ -47,6 +47,20 @@ export async function loadSession(page) {
   }
 }
 
+/** The time that a tab waits for another one, which may be stopped. */
+const LOCK_MS = 2000;
+
+/** Does something while no other tab does. Without locks, or if another tab takes too long, tabs do not wait for each other. */
+export async function alone(work) {
+  if (!navigator.locks) return work();
+  try {
+    return await navigator.locks.request(DATABASE, { signal: AbortSignal.timeout(LOCK_MS) }, work);
+  } catch (error) {
+    if (error?.name !== "TimeoutError" && error?.name !== "AbortError") throw error;
+    return work();
+  }
+}
+
 /** Deletes a session. */
 export function deleteSession(page) {
   return write(() => del(page, store()).catch(() => {}));

@@ -1,7 +1,7 @@
 // This file shows a panel into which users type, paste or drop a text or open a file, and lists the problems of the
 // text.
 
-import { otherFormat } from "../../js/engine/file-format.js";
+import { formatOf, otherFormat } from "../../js/engine/file-format.js";
 import { say, t } from "../strings/index.js";
 import { button, make, setText, userText } from "./dom.js";
 import { selectLine } from "./select-line.js";
@@ -14,15 +14,16 @@ const EDITABLE_LENGTH = 200_000;
  * @typedef {import("../strings/index.js").Message} Message
  * @typedef {() => (sources: Source[]) => object} Target is called when the user starts to load something; returns a
  * function that converts the loaded sources to a patch of the store
+ * @typedef {(sources: Source[]) => Promise<Source[]>} Convert converts files before they are loaded
  */
 
 /**
  * @param {HTMLElement} panel
  * @param {import("./store.js").Store} store
  * @param {Target} target
- * @param {{isMultiple?: boolean}} [options] whether the user can select several files
+ * @param {{isMultiple?: boolean, convert?: Convert}} [options] `isMultiple`: whether the user can select several files
  */
-export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
+export function sourcePanel(panel, store, target, { isMultiple = false, convert } = {}) {
   const part = (name) => panel.querySelector(`[data-part="${name}"]`);
   const field = part("text");
   const file = part("file");
@@ -43,7 +44,7 @@ export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
   });
   part("open").addEventListener("click", () => file.click());
   file.addEventListener("change", () => {
-    if (file.files.length > 0) store.load(readFiles(file.files).then(target()));
+    if (file.files.length > 0) store.load(readFiles(file.files).then(convert).then(target()));
     // Without this, the browser would not report that the user selects the same file again.
     file.value = "";
   });
@@ -52,7 +53,7 @@ export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
     if (part("editor").hidden) part("open").focus();
     else field.focus();
   });
-  acceptDrops(panel, store, target);
+  acceptDrops(panel, store, target, convert);
 
   /** Creates the label of a position. If the text is in the field, the label is a button that selects the position. */
   function positionLabel(label, position) {
@@ -94,7 +95,7 @@ function isSameText(value, text) {
 }
 
 /** Loads files or text that the user drops on an element. */
-export function acceptDrops(element, store, target) {
+export function acceptDrops(element, store, target, convert) {
   let depth = 0;
   const mark = (newDepth) => {
     depth = Math.max(0, newDepth);
@@ -113,8 +114,9 @@ export function acceptDrops(element, store, target) {
     document.querySelector("[data-drop]")?.removeAttribute("data-drop");
     const { files } = event.dataTransfer;
     const text = event.dataTransfer.getData("text/plain");
-    if (files.length > 0) store.load(readFiles(files).then(target()));
-    else if (text) store.update(target()([{ text, name: t("droppedText") }]));
+    const dropped =
+      files.length > 0 ? readFiles(files) : Promise.resolve(text ? [{ text, name: t("droppedText") }] : []);
+    if (files.length > 0 || text) store.load(dropped.then(convert).then(target()));
   });
 }
 
@@ -131,7 +133,9 @@ function readFiles(files) {
 export async function readFile(file) {
   try {
     const bytes = await file.arrayBuffer();
-    const format = otherFormat(new Uint8Array(bytes), file.name);
+    const { name } = formatOf(new Uint8Array(bytes), file.name) ?? {};
+    // Tables are text, which the worker reads.
+    const format = ["CSV", "TSV"].includes(name) ? undefined : otherFormat(new Uint8Array(bytes), file.name);
     if (format !== undefined) return unreadable(file, "fileUnreadable", format);
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name: file.name };
   } catch (error) {

@@ -1,9 +1,13 @@
 // This file connects the state to the engine, the URL and the saved session. It does not draw.
 
 import { loadExample } from "./examples.js";
+import { readHash, shownPatch, writeHash } from "./hash.js";
 import { besideOwnWork, savedPatch, sharedPatch, startSaving } from "./saved-session.js";
 import { isShared } from "./share.js";
-import { changedRun, onlyRuns, readHash, shown, state, store, update, writeHash } from "./state.js";
+import { changedRun, onlyRuns, shown, state, store, update } from "./state.js";
+
+/** The keys of the state that the hash contains. */
+const IN_HASH = ["suite", "example", "runs", "shownRun", "base", "query", "opened"];
 
 /**
  * @param {import("./engine.js").Engine} engine
@@ -20,7 +24,7 @@ export async function startController(engine, runner, offerUndo) {
   startSaving(offerUndo);
   runner.start();
   store.subscribe((changed) => {
-    if (!["suite", "example", "verdict"].some((key) => changed.has(key))) return;
+    if (!IN_HASH.some((key) => changed.has(key))) return;
     const hash = writeHash(state);
     if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
   });
@@ -28,31 +32,45 @@ export async function startController(engine, runner, offerUndo) {
 
 /** Returns the first contents of the page: those that the URL requests, or else the saved session. */
 async function firstPatch(engine) {
-  const { version, builtins, kinds } = await engine.ready;
-  update({ version, builtins, kinds });
+  const { version, builtins, kinds, tools, formats } = await engine.ready;
+  update({ version, builtins, kinds, tools, formats });
   const { hash } = location;
-  const wanted = readHash(hash);
   const saved = await savedPatch();
   // What the URL requests opens in a new workspace, so that it does not replace the saved one.
-  if (isShared(hash)) return sharedPatch(hash);
-  if (!wanted) return undefined;
-  const isSaved = !wanted.example && (!wanted.namesInput || wanted.suite.builtin === saved?.suite.builtin);
-  return isSaved ? { ...saved, verdict: wanted.verdict } : patchOf(wanted);
+  if (isShared(hash)) {
+    const shared = await sharedPatch(hash);
+    return shared.linkFault ? { ...saved, ...shared } : shared;
+  }
+  const { example, suite, ...wanted } = readHash(hash, builtins);
+  const isOther = suite !== undefined && suite !== saved?.suite.builtin;
+  const patch = example ? await examplePatch(example) : isOther ? { suite: { builtin: suite } } : saved;
+  return { ...patch, ...shownPatch(wanted, patch?.runs ?? state.runs) };
 }
 
 function followHash() {
   const { hash } = location;
-  if (isShared(hash)) return store.load(besideOwnWork(sharedPatch(hash)));
-  const wanted = readHash(hash);
-  if (!wanted || hash === writeHash(state)) return undefined;
-  return store.load(wanted.example ? besideOwnWork(patchOf(wanted)) : patchOf(wanted));
+  if (isShared(hash)) return store.load(openShared(hash));
+  const wanted = readHash(hash, state.builtins);
+  if (!wanted.isOurs || hash === writeHash(state)) return undefined;
+  const isExample = wanted.example && wanted.example !== state.example;
+  return store.load(isExample ? besideOwnWork(patchOf(wanted)) : patchOf(wanted));
+}
+
+/** Opens the session of a link. A damaged link changes nothing. */
+async function openShared(hash) {
+  const patch = await sharedPatch(hash);
+  return patch.linkFault ? patch : besideOwnWork(patch);
 }
 
 /** Returns the patch for a parsed hash. Changes the suite only if the hash names another one. */
-async function patchOf({ suite, example, verdict, namesInput }) {
-  if (example) return { ...(await examplePatch(example)), verdict };
-  if (!namesInput || suite.builtin === state.suite.builtin) return { verdict };
-  return { suite, ...(!state.suite.builtin && { own: state.suite }), example: null, verdict };
+async function patchOf({ suite, example, ...wanted }) {
+  if (example && example !== state.example) {
+    const patch = await examplePatch(example);
+    return { ...patch, ...shownPatch(wanted, patch.runs) };
+  }
+  const shownNow = shownPatch(wanted, state.runs);
+  if (suite === undefined || suite === state.suite.builtin) return shownNow;
+  return { suite: { builtin: suite }, ...(!state.suite.builtin && { own: state.suite }), example: null, ...shownNow };
 }
 
 /** Fills the outputs of the selected run with one line for each case of the suite. */

@@ -8,7 +8,7 @@ const spawnWorker = () => new Worker(scriptUrl("suites/worker.js"), { type: "mod
 export class Engine extends WorkerClient {
   #sent = {};
 
-  /** @param {() => Worker} spawn starts a worker; `ready` resolves to its `{version, builtins, kinds}` */
+  /** @param {() => Worker} spawn starts a worker; `ready` resolves to its `{version, builtins, kinds, tools, formats}` */
   constructor(spawn = spawnWorker) {
     super(spawn);
   }
@@ -22,8 +22,10 @@ export class Engine extends WorkerClient {
     this.restart();
     if (this.#sent.generation !== this.generation) this.#sent = {};
     const { suite: sentSuite, runs: sentRuns = [] } = this.#sent;
-    const isSent = ({ id, text }) => sentRuns.some((sent) => sent.id === id && sent.text === text);
-    const request = { strip, runs: runs.map((run) => (isSent(run) ? { id: run.id } : { id: run.id, text: run.text })) };
+    const isSent = ({ id, text, reading }) =>
+      sentRuns.some((sent) => sent.id === id && sent.text === text && sent.reading === reading);
+    const sourceOf = ({ id, text, reading }) => ({ id, text, ...(reading && { reading }) });
+    const request = { strip, runs: runs.map((run) => (isSent(run) ? { id: run.id } : sourceOf(run))) };
     if (sentSuite !== suite) request.suite = suite;
     this.#sent = { suite, runs, generation: this.generation };
     return this.ask("score", "score", request, onProgress);
@@ -53,6 +55,11 @@ export class Engine extends WorkerClient {
   /** Returns the score of a run that labels of people correct, and an output to label next. Only the newest request is answered. */
   labelling(request) {
     return this.ask("labelling", "labelling", request);
+  }
+
+  /** Imports a file of another tool. */
+  import(source) {
+    return this.ask("import", null, source);
   }
 
   /** Scores a suite that has one case. Only the newest request is answered. */

@@ -8,9 +8,11 @@ import { startUndo } from "../shared/undo.js";
 import { fillTemplate, openExample, startController } from "./controller.js";
 import { startEditor } from "./editor/view.js";
 import { Engine } from "./engine.js";
-import { loadedSources, RESTORED, restored, store, textsOf } from "./state.js";
+import { patchOf, sourcesOf } from "./opening.js";
+import { RESTORED, restored, store, textsOf, update } from "./state.js";
 import { startExportView } from "./view-export.js";
 import { startLabelsView } from "./view-labels.js";
+import { startOpenedView } from "./view-opened.js";
 import { startOutputsView } from "./view-outputs.js";
 import { resultLine, startReportView } from "./view-report.js";
 import { startRunsView } from "./view-runs.js";
@@ -24,15 +26,21 @@ const onError = (error) => runner.fail(error);
 const offerUndo = startUndo(store, { keys: RESTORED, textsOf, restored });
 
 startFrame(store, runner, byId("report"), resultLine);
-startSuiteView();
-startOutputsView(() => fillTemplate(engine, runner));
+/** Converts opened files to sources; a file of another tool becomes several. */
+const convert = async (sources, tool) =>
+  (await Promise.all(sources.map((source) => sourcesOf(engine, source, tool)))).flat();
+
+startSuiteView(convert);
+startOutputsView(() => fillTemplate(engine, runner), convert, onError);
+startOpenedView(engine, onError);
+byId("comparison-close").addEventListener("click", () => update({ comparison: null }));
 startEditor(engine, onError);
 startRunsView();
 startWorkspacesView(onError);
 startReportView(engine.source, onError);
 startExportView(engine, onError);
 startLabelsView(engine, onError);
-acceptDrops(document.body, store, () => loadedSources);
+acceptDrops(document.body, store, () => patchOf, convert);
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => openExample(button.dataset.example));
 }

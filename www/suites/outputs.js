@@ -4,21 +4,37 @@ import { clip } from "../../js/report-view/text.js";
 import { parseOutputs } from "../../js/suites/read-outputs.js";
 import { hintFor, withHint } from "../shared/json-hints.js";
 import { atLine } from "../shared/problems.js";
+import { readMapped } from "./mapped-outputs.js";
 
 /** The maximum number of problems to show. Further problems are only counted. */
 const SHOWN_PROBLEMS = 20;
 
 /** @typedef {import("../shared/problems.js").Problem} Problem */
 
+/** The problems of records that have other field names. */
+const OTHER_NAMES = ["missing_case_id", "missing_output", "case_id"];
+
 /**
  * @param {string} text
- * @returns {{format: string, rows: {case_id: string, output: string}[], problems: Problem[], problemCount: number}}
+ * @param {import("./mapped-outputs.js").Mapping} [chosen] the fields that the user has chosen
+ * @returns {{format: string, rows: {case_id: string, output: string}[], problems: Problem[], problemCount: number,
+ * mapping?: object}} `mapping` lists the fields of records that have other names than those of the package
  */
-export function readOutputs(text) {
+export function readOutputs(text, chosen) {
   const { format, rows, problems, problemCount } = parseOutputs(text);
+  // One record of JSON lines looks like a map, and a table is not JSON.
+  const isDoubtful = problemCount > 0 || (format === "JSON map" && rows.length < 100);
+  const mapped = chosen || isDoubtful ? readMapped(text, chosen) : undefined;
+  const isBetter =
+    format === "JSON map" ? isLoneRecord(mapped) : mapped?.format === "table" || mapped?.rows.length > rows.length;
+  if (isBetter || mapped?.mapping?.isChosen) return mapped;
   const shown = problems.slice(0, SHOWN_PROBLEMS).map((problem) => wordProblem(problem, format));
-  return { format, rows, problems: shown, problemCount };
+  const hasOtherNames = problemCount > 0 && problems.every(({ code }) => OTHER_NAMES.includes(code));
+  return { format, rows, problems: shown, problemCount, ...(hasOtherNames && mapped && { mapping: mapped.mapping }) };
 }
+
+const isLoneRecord = (mapped) =>
+  mapped?.mapping?.id && mapped.mapping.output && mapped.rows.length + mapped.problemCount === 1;
 
 /** @returns {Problem} a problem of `parseOutputs`, formatted for the page */
 function wordProblem(problem, format) {

@@ -1,8 +1,9 @@
 // This file restores the suite, the outputs and the labels from a workspace or from a link, and saves them in workspaces.
 
 import { startAutosave } from "../shared/autosave.js";
+import { readHash, shownPatch } from "./hash.js";
 import { fromFragment, ShareError } from "./share.js";
-import { emptyPage, hasOwnWork, isEmptyPage, onlyRuns, SAVED, state, store, update } from "./state.js";
+import { emptyPage, hasOwnWork, isEmptyPage, newWorkspace, onlyRuns, SAVED, state, store, update } from "./state.js";
 import { deleteWorkspace, listWorkspaces, readWorkspace, writeWorkspace } from "./workspaces.js";
 
 /** Saves the current workspace now. Resolves to whether it is saved. */
@@ -16,8 +17,9 @@ export async function savedPatch() {
   return workspaces.length > 0 ? workspacePatch(workspaces[0]) : undefined;
 }
 
-async function workspacePatch({ id, name }) {
-  const patch = patchOf(await readWorkspace(id));
+async function workspacePatch(workspace) {
+  const { id, name } = workspace;
+  const patch = patchOf(await readWorkspace(workspace));
   return patch && { ...patch, example: null, workspace: { id, name } };
 }
 
@@ -27,11 +29,12 @@ export async function sharedPatch(hash) {
   try {
     const patch = patchOf(await fromFragment(hash));
     if (!patch) throw new ShareError("damaged");
-    return { ...patch, example: null, reveal: true };
+    const [, ...parameters] = hash.split("&");
+    const wanted = readHash(`#${parameters.join("&")}`, []);
+    return { ...patch, ...shownPatch(wanted, patch.runs), example: null, reveal: true };
   } catch (error) {
     if (!(error instanceof ShareError)) throw error;
-    const fault = { key: error.reason === "too_large" ? "linkTooLarge" : "linkDamaged" };
-    return { suite: { text: "", name: "", fault } };
+    return { linkFault: error.reason === "too_large" ? "linkTooLarge" : "linkDamaged" };
   }
 }
 
@@ -61,9 +64,24 @@ function saving() {
   return async () => {
     const workspace = { id, name, label: String(nameOfSuite()), time: Date.now() };
     const result = await writeWorkspace(workspace, session);
+    if (result === "conflict") return saveBeside(workspace, session);
     update({ workspaces: await listWorkspaces() });
     return result;
   };
+}
+
+/** Saves in a new workspace what another tab would lose if it were saved in its own. */
+async function saveBeside(workspace, session) {
+  const { id, name, label } = workspace;
+  const copy = newWorkspace();
+  const result = await writeWorkspace({ ...workspace, id: copy.id }, session);
+  const isOpen = state.workspace.id === id;
+  update({
+    workspaces: await listWorkspaces(),
+    ...(isOpen && { workspace: { id: copy.id, name: state.workspace.name } }),
+  });
+  offerUndo({ key: "otherTab", values: { name: name || label }, label: "openOther", act: () => openWorkspace(id) });
+  return result;
 }
 
 const nameOfSuite = () => state.answer?.suite.summary?.name ?? "";
@@ -71,7 +89,11 @@ const nameOfSuite = () => state.answer?.suite.summary?.name ?? "";
 /** Returns the inputs of the page, to save or to share. */
 export function currentSession() {
   const { suite, runs, strip } = state;
-  const shared = ({ name, text, isNamed }) => ({ name, text, ...(isNamed && { isNamed }) });
+  const shared = ({ name, text, isNamed, reading }) => ({
+    ...{ name, text },
+    ...(isNamed && { isNamed }),
+    ...(reading && { reading }),
+  });
   return { suite, runs: runs.map(shared), ...(strip && { strip }) };
 }
 

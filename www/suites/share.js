@@ -18,7 +18,7 @@ export async function toFragment(session) {
   return length > MAX_FRAGMENT ? { length } : { fragment: `#${KEY}=${toBase64Url(packed)}` };
 }
 
-/** Whether a fragment has the format of a session. */
+/** Whether a fragment has the format of a session. Parameters may follow, which say what to show. */
 export function isShared(hash) {
   return hash.startsWith(`#${KEY}=`);
 }
@@ -30,7 +30,7 @@ export function isShared(hash) {
 export async function fromFragment(hash) {
   let text;
   try {
-    const packed = fromBase64Url(hash.slice(KEY.length + 2));
+    const packed = fromBase64Url(hash.slice(KEY.length + 2).split("&", 1)[0]);
     const bytes = await through(packed, new DecompressionStream("deflate-raw"), MAX_UNPACKED);
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
@@ -62,7 +62,12 @@ function session(text) {
     runs.every((run) => typeof run?.name === "string" && typeof run.text === "string");
   if (!isGood) throw new ShareError("damaged");
   const strip = value.strip === true && { strip: true };
-  return { suite: value.suite, runs: runs.map(({ name, text: output }) => ({ name, text: output })), ...strip };
+  return { suite: value.suite, runs: runs.map(runOf), ...strip };
+}
+
+function runOf({ name, text, reading }) {
+  const isReading = typeof reading?.id === "string" && typeof reading.output === "string";
+  return { name, text, ...(isReading && { reading: { id: reading.id, output: reading.output } }) };
 }
 
 /** Sends bytes through a stream and returns the result. Throws if the result exceeds `limit` bytes. */

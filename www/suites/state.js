@@ -1,14 +1,9 @@
-// This file defines the state of the page of suites and creates patches. The suite, the example and the filter are
-// also in the hash of the URL.
+// This file defines the state of the page of suites and creates patches.
 
+import { ALL_CASES } from "../../js/report-view/toolbar.js";
 import { Store } from "../shared/store.js";
-import { EXAMPLES } from "./examples.js";
-import { looksLikeReport, suiteOfReport } from "./saved-report.js";
 
-const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null, verdict: "" });
-
-/** The filters by verdict that the hash can contain. */
-const VERDICTS = ["failed", "unanswered"];
+const DEFAULT_SUITE = Object.freeze({ builtin: "reasoning" });
 
 const BLANK = Object.freeze({ text: "", name: "" });
 
@@ -17,12 +12,16 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
 /**
  * @typedef {import("../shared/source-panel.js").Source} Source
  * @typedef {{builtin: string} | Source} SuiteSource
- * @typedef {Source & {id: string, isNamed?: boolean}} Run the outputs of one agent; `name` may
- * be empty; `isNamed` means that the user has typed it
+ * @typedef {Source & {id: string, isNamed?: boolean, reading?: import("./mapped-outputs.js").Mapping}} Run the outputs of one agent;
+ * `name` may be empty; `isNamed` means that the user has typed it; `reading` are the fields that the user has chosen
  * @property phase "starting", "working", "done", "cancelled" or "broken"; `message` says why it is broken
  * @property language the language code of the page
  * @property builtins the built-in suites, with their texts
  * @property kinds the kinds of checks
+ * @property {{name: string, tool: string}[]} tools the tools whose files can be imported
+ * @property {{name: string, extension: string, type: string}[]} formats the formats of reports
+ * @property {import("./opening.js").Import[]} imports the files of other tools that were opened last
+ * @property {object | null} comparison the comparison that was opened last
  * @property {SuiteSource} suite
  * @property {readonly Run[]} runs at least one run, which may be empty
  * @property {import("./labels.js").Label[]} labels verdicts of people about outputs
@@ -33,19 +32,30 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
  * @property answer the answer of the engine for the suite and the runs
- * @property {"" | "failed" | "unanswered"} verdict which cases the report view shows; "" shows all
+ * @property {import("../../js/report-view/query.js").Query} query which cases the report view shows
+ * @property {string} base the id of the run with which others are compared, or ""
+ * @property {string} opened the id of the case that is open in the report view, or ""
  * @property progress `{done, total}` in runs while they are scored, otherwise null
+ * @property {string} linkFault the string that says why a link cannot be opened, or ""
  * @property reveal whether to scroll to the next report
  */
 export const store = new Store(
   {
-    ...DEFAULTS,
+    suite: DEFAULT_SUITE,
+    example: null,
+    query: ALL_CASES,
+    base: "",
+    opened: "",
     language: "en",
     phase: "starting",
     message: "",
     version: "",
     builtins: [],
     kinds: [],
+    tools: [],
+    formats: [],
+    imports: [],
+    comparison: null,
     runs: [FIRST_RUN],
     strip: false,
     labels: [],
@@ -56,6 +66,7 @@ export const store = new Store(
     answer: null,
     progress: null,
     reveal: false,
+    linkFault: "",
   },
   ["suite", "runs", "strip"],
 );
@@ -100,31 +111,37 @@ export function newWorkspace() {
 
 /** Returns a patch that clears the page, in a new workspace. */
 export function emptyPage() {
-  const clean = { suite: DEFAULTS.suite, own: BLANK, strip: false, labels: [], example: null };
+  const clean = { suite: DEFAULT_SUITE, own: BLANK, strip: false, labels: [], example: null };
   return { ...clean, ...onlyRuns([]), workspace: newWorkspace() };
 }
 
 /** @returns {Run} a new run */
-function newRun({ text = "", name = "", isNamed = false, fault } = {}) {
+function newRun({ text = "", name = "", isNamed = false, reading, fault } = {}) {
   lastRun += 1;
-  const id = `run-${lastRun}`;
-  return { id, text, name, ...(isNamed && { isNamed }), ...(fault !== undefined && { fault }) };
+  const more = { ...(isNamed && { isNamed }), ...(reading && { reading }), ...(fault !== undefined && { fault }) };
+  return { id: `run-${lastRun}`, text, name, ...more };
 }
 
 /** Returns a patch that replaces all runs. */
 export function onlyRuns(sources) {
   const runs = sources.length > 0 ? sources.map(newRun) : [newRun()];
-  return { runs, shownRun: runs[0].id };
+  return { runs, shownRun: runs[0].id, base: "", opened: "" };
 }
 
 /** Returns a patch that replaces the source of a run. Keeps a name that the user has typed. */
 export function changedRun(id, { text, name, fault }) {
   const change = (run) => {
-    const { isNamed } = run;
+    const { isNamed, reading } = run;
     const kept = isNamed || name === "" ? run.name : name;
-    return { id, text, name: kept, ...(isNamed && { isNamed }), ...(fault !== undefined && { fault }) };
+    const more = { ...(isNamed && { isNamed }), ...(reading && { reading }), ...(fault !== undefined && { fault }) };
+    return { id, text, name: kept, ...more };
   };
   return { runs: state.runs.map((run) => (run.id === id ? change(run) : run)), example: null };
+}
+
+/** Returns a patch that reads the outputs of a run from other fields. */
+export function mappedRun(id, reading) {
+  return { runs: state.runs.map((run) => (run.id === id ? { ...run, reading } : run)), isTyped: true };
 }
 
 export function renamedRun(id, name) {
@@ -146,56 +163,11 @@ export function removedRun(id) {
   const runs = state.runs.filter((run) => run.id !== id);
   if (runs.length === 0) return { ...onlyRuns([]), example: null };
   const shownRun = runs.some((run) => run.id === state.shownRun) ? state.shownRun : runs[0].id;
-  return { runs, shownRun, example: null };
-}
-
-/** Returns a patch for sources that were loaded together: a suite, outputs, or both. */
-export function loadedSources(sources) {
-  const suite = sources.findLast(({ text }) => looksLikeSuite(text)) ?? suiteOfReports(sources);
-  const outputs = sources.filter(({ text }) => !looksLikeSuite(text));
-  return { ...(suite && { suite }), ...(outputs.length > 0 && onlyRuns(outputs)), example: null };
-}
-
-/** Returns the suite of the last report in a list of sources, if there is one. */
-export function suiteOfReports(sources) {
-  const report = sources.findLast(({ text }) => looksLikeReport(text));
-  return report && suiteOfReport(report);
-}
-
-/** Whether a text is a suite rather than outputs. */
-function looksLikeSuite(text) {
-  try {
-    return Array.isArray(JSON.parse(text.replace(/^\uFEFF/, "")).cases);
-  } catch {
-    return /^\s*\{[^{[]*"(?:suite_id|cases)"/.test(text.slice(0, 2000)) && !looksLikeReport(text);
-  }
+  return { runs, shownRun, example: null, ...((runs.length === 1 || id === state.base) && { base: "" }) };
 }
 
 /** Returns the selected run, and the answer of the engine for it (undefined until it arrives). */
 export function shown() {
   const run = state.runs.find(({ id }) => id === state.shownRun) ?? state.runs[0];
   return { run, answer: state.answer?.runs.find(({ id }) => id === run.id) };
-}
-
-/** Parses a hash. Invalid values become defaults. Returns null for a hash of another format. */
-export function readHash(hash) {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
-  if (hash.length > 1 && !["suite", "example", "show"].some((key) => parameters.has(key))) return null;
-  const suite = parameters.get("suite");
-  const example = parameters.get("example");
-  return {
-    namesInput: suite !== null || example !== null,
-    suite: state.builtins.some(({ key }) => key === suite) ? { builtin: suite } : DEFAULTS.suite,
-    example: Object.hasOwn(EXAMPLES, example ?? "") ? example : null,
-    verdict: VERDICTS.includes(parameters.get("show")) ? parameters.get("show") : "",
-  };
-}
-
-/** Returns the hash for a state. It never contains texts of the user. */
-export function writeHash({ suite, example, verdict }) {
-  const parts = new URLSearchParams();
-  if (example) parts.set("example", example);
-  else if (suite.builtin && suite.builtin !== DEFAULTS.suite.builtin) parts.set("suite", suite.builtin);
-  if (verdict !== "") parts.set("show", verdict);
-  return parts.size > 0 ? `#${parts}` : "";
 }

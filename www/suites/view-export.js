@@ -1,12 +1,13 @@
 // This file exports the visible report as a file, and the suite and the outputs as a link.
 
-import { FORMATS } from "../../js/formats/index.js";
+import { copyText } from "../../js/report-view/copy.js";
 import { byId, make, setText } from "../shared/dom.js";
-import { copyText, download, fileName } from "../shared/download.js";
+import { download, fileName } from "../shared/download.js";
 import { t } from "../strings/index.js";
+import { shownParameters } from "./hash.js";
 import { currentSession } from "./saved-session.js";
 import { MAX_FRAGMENT, toFragment } from "./share.js";
-import { draw, shown, state } from "./state.js";
+import { draw, shown, state, update } from "./state.js";
 
 /** The string on the button of each format. */
 const LABELS = { json: "saveJson", csv: "saveCsv", markdown: "saveMarkdown", html: "saveHtml" };
@@ -17,16 +18,17 @@ const LABELS = { json: "saveJson", csv: "saveCsv", markdown: "saveMarkdown", htm
  */
 export function startExportView(engine, onError) {
   // The other formats are for programs.
-  const buttons = FORMATS.filter(({ name }) => Object.hasOwn(LABELS, name)).map((format) => {
-    const button = make("button", { type: "button", class: "small", "data-format": format.name });
-    button.addEventListener("click", () => save(format).catch(onError));
+  const buttons = Object.keys(LABELS).map((name) => {
+    const button = make("button", { type: "button", class: "small", "data-format": name });
+    button.addEventListener("click", () => save(name).catch(onError));
     return button;
   });
   byId("save-formats").replaceChildren(...buttons);
   byId("copy-link").addEventListener("click", () => share().catch(onError));
 
-  async function save({ name, extension, type }) {
+  async function save(name) {
     const { run, answer } = shown();
+    const { extension, type } = state.formats.find((format) => format.name === name);
     const text = await engine.file(answer.report.id, name, state.language);
     if (text === undefined) return;
     const base = [answer.report.name, run.name.replace(/\.\w+$/, "")].filter(Boolean).join("-");
@@ -39,7 +41,8 @@ export function startExportView(engine, onError) {
   async function share() {
     const { fragment, length } = await toFragment(currentSession());
     if (fragment === undefined) return showStatus("linkTooLong", { n: length, most: MAX_FRAGMENT });
-    const link = new URL(fragment, location.href).href;
+    const parameters = shownParameters(state);
+    const link = new URL(parameters === "" ? fragment : `${fragment}&${parameters}`, location.href).href;
     const isCopied = await copyText(link);
     byId("link").hidden = isCopied;
     byId("link-text").value = isCopied ? "" : link;
@@ -48,12 +51,20 @@ export function startExportView(engine, onError) {
   }
 
   draw((changed) => {
+    // The message stays until the user loads something else.
+    if (changed.has("linkFault") || changed.has("language")) showFault(state.linkFault);
+    else if (state.linkFault !== "" && (changed.has("suite") || changed.has("runs"))) update({ linkFault: "" });
     if (changed.has("language")) for (const button of buttons) setText(button, t(LABELS[button.dataset.format]));
     if (!changed.has("answer") && !changed.has("shownRun")) return;
     byId("export").hidden = !shown().answer?.report;
     byId("link").hidden = true;
     setText(byId("export-status"), "");
   });
+}
+
+function showFault(key) {
+  byId("link-fault").hidden = key === "";
+  setText(byId("link-fault"), key === "" ? "" : t(key));
 }
 
 function showStatus(key, values) {

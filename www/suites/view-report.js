@@ -3,7 +3,7 @@
 import "../../js/entries/element.js";
 import { byId, setText } from "../shared/dom.js";
 import { say, score, t } from "../strings/index.js";
-import { draw, shown, state, update } from "./state.js";
+import { draw, shown, state, store, update } from "./state.js";
 
 /**
  * @param {object} source answers the requests of the report view
@@ -11,13 +11,19 @@ import { draw, shown, state, update } from "./state.js";
  */
 export function startReportView(source, onError) {
   const view = byId("report-view");
-  view.addEventListener("querychange", ({ detail }) => update({ verdict: detail.verdict }));
+  view.addEventListener("querychange", ({ detail }) => update({ query: detail }));
+  view.addEventListener("comparechange", ({ detail }) => update({ base: detail.baseline }));
+  view.addEventListener("caseopen", ({ detail }) => update({ opened: detail.case_id }));
+  view.addEventListener("caseclose", () => update({ opened: "" }));
   view.addEventListener("runchange", ({ detail }) => update({ shownRun: detail.run }));
   view.addEventListener("reporterror", ({ detail }) => onError(detail.error));
   draw((changed) => {
     if (changed.has("language")) view.lang = state.language;
-    if (changed.has("answer") || changed.has("shownRun") || changed.has("language")) showReport(view, source);
-    if (changed.has("verdict")) view.query = { ...view.query, verdict: state.verdict };
+    if (changed.has("query")) view.query = state.query;
+    // A case of new inputs is opened in their report, not in the one before.
+    const isInReport = changed.has("opened") && !store.hasInput(changed);
+    if (state.phase === "done" && (isInReport || changed.has("answer"))) view.opened = state.opened;
+    if (["answer", "shownRun", "base", "language"].some((key) => changed.has(key))) showReport(view, source);
     if (changed.has("answer") && state.reveal) reveal();
   });
 }
@@ -44,7 +50,7 @@ function showReport(view, source) {
   const isOther = runs.length > 0 && wanted !== shown().run.id;
   byId("report-before").hidden = !isBefore && !isOther;
   setText(byId("report-before"), isOther ? t("reportOfOther", { name }) : t("reportBefore"));
-  view.source = { source, runs, shown: wanted };
+  view.source = { source, runs, shown: wanted, baseline: state.base, isEditable: true };
 }
 
 function reveal() {

@@ -5,17 +5,19 @@ import { clip } from "../../js/report-view/text.js";
 import { byId, make, userText } from "../shared/dom.js";
 import { sourcePanel } from "../shared/source-panel.js";
 import { listed, nameOf, t } from "../strings/index.js";
-import { draw, loadedSources, state, store, update } from "./state.js";
+import { isSeveral, patchOf } from "./opening.js";
+import { draw, state, store, update } from "./state.js";
 
 const OWN = "own";
 /** The string that precedes the findings of each severity. */
 const SEVERITIES = { error: "findingError", warning: "findingWarning", info: "findingInfo" };
 
-export function startSuiteView() {
+/** @param {(sources: object[]) => Promise<object[]>} convert */
+export function startSuiteView(convert) {
   const menu = byId("suite-choice");
   const target = () => (sources) =>
-    sources.length === 1 ? { suite: sources[0], example: null } : loadedSources(sources);
-  const view = sourcePanel(byId("suite"), store, target);
+    isSeveral(sources) ? patchOf(sources) : { suite: sources[0], example: null, imports: [] };
+  const view = sourcePanel(byId("suite"), store, target, { convert });
 
   menu.addEventListener("change", () => {
     // Remember the custom suite while a built-in suite is selected.

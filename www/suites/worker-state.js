@@ -9,13 +9,15 @@ import { clip } from "../../js/report-view/text.js";
 import { readFault } from "../../js/suites/json-fault.js";
 import { Outputs } from "../../js/suites/outputs.js";
 import { parseOutputs } from "../../js/suites/read-outputs.js";
-import { checkReport } from "../../js/suites/report-shape.js";
 import { hintFor, withHint } from "../shared/json-hints.js";
 import { parsePath } from "../shared/json-positions.js";
 import { atLine, withPositions } from "../shared/problems.js";
+import { importFile } from "./foreign-files.js";
 import { labelling } from "./labels.js";
 import { readOutputs } from "./outputs.js";
+import { readSavedReport } from "./read-report.js";
 import { looksLikeReport } from "./saved-report.js";
+import { toolOf } from "./tool-signs.js";
 
 /** The maximum length of a name, a path or a message that the page receives. */
 const NAME_LENGTH = 300;
@@ -93,12 +95,15 @@ export class WorkerState {
 
   /**
    * Replaces all runs. A run without a text reuses the outputs and the report of the run with the same id.
-   * @param {{id: string, text?: string}[]} runs
+   * @param {{id: string, text?: string, reading?: object}[]} runs
    */
   setRuns(runs) {
     const before = this.#runs;
     this.#runs = new Map(
-      runs.map(({ id, text }) => [id, text === undefined ? before.get(id) : readRun(text, before.get(id))]),
+      runs.map(({ id, ...source }) => [
+        id,
+        source.text === undefined ? before.get(id) : readRun(source, before.get(id)),
+      ]),
     );
   }
 
@@ -111,7 +116,7 @@ export class WorkerState {
     for (const [done, [id, run]] of wanted.entries()) {
       yield { done, total: wanted.length };
       const reportId = `${id}@${stamp}`;
-      run.report = run.saved ? { id: reportId, report: run.saved } : this.#score(reportId, run.outputs.rows);
+      run.report = run.saved ? { id: reportId, ...run.saved } : this.#score(reportId, run.outputs.rows);
       run.before = null;
     }
   }
@@ -183,11 +188,11 @@ export class WorkerState {
   }
 
   /**
-   * Scores the output of a run with a suite that has one case, for the editor.
-   * @returns `problems` if the suite cannot be loaded; otherwise `result` (null if the run has no output for the
+   * Scores an output, or else the output of a run, with a suite that has one case, for the editor.
+   * @returns the `output`; `problems` if the suite cannot be loaded; otherwise `result` (null if the run has no output for the
    * case) and the lint `findings` for the case
    */
-  trial({ suite, run }) {
+  trial({ suite, run, output: tried }) {
     let compiled;
     try {
       compiled = this.#library.compileSuite(suite);
@@ -198,12 +203,18 @@ export class WorkerState {
     const caseId = suite.cases[0].case_id;
     const options = { evidence: true, strip_reasoning: this.#strip, verdicts: [] };
     const rows = this.#runs.get(run)?.outputs?.rows ?? [];
-    const { output = null, error, ...row } = rows.findLast((row) => row.case_id === caseId) ?? {};
+    const saved = rows.findLast((row) => row.case_id === caseId) ?? {};
+    const { output = null, error, ...row } = tried === undefined ? saved : { output: tried };
     const isJudged = output !== null && error === undefined;
     const result = isJudged ? compiled.runCase(caseId, output, { ...options, row }) : null;
     compiled.free();
     const findings = this.#library.lintSuite(suite).filter(({ path }) => path.startsWith("cases[0]"));
-    return { result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };
+    return { output, result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };
+  }
+
+  /** Imports a file of another tool. */
+  importFile(source) {
+    return importFile(this.#library, source);
   }
 
   /** Returns what the labels of people say about a report, or undefined if it was replaced. */
@@ -242,19 +253,19 @@ export class WorkerState {
 const isInternal = ({ kind }) => kind === "internal" || !kind;
 
 /** Reads the outputs of a run. If there are any, its last report stays visible until they are scored. */
-function readRun(text, { report = null, before = null } = {}) {
+function readRun({ text, reading }, { report = null, before = null } = {}) {
   if (text.trim() === "") return { outputs: null, report: null, before: null };
   if (looksLikeReport(text)) return readReport(text);
-  return { outputs: readOutputs(text), report: null, before: report ?? before };
+  const outputs = readOutputs(text, reading);
+  const tool = outputs.problemCount > 0 ? toolOf(text) : undefined;
+  return { outputs: { ...outputs, ...(tool && { tool }) }, report: null, before: report ?? before };
 }
 
-/** Reads a saved report, which is shown as it is. It does not contain the outputs. */
+/** Reads a saved report, which is shown as it is. */
 function readReport(text) {
   const answer = { outputs: { format: "report", rows: [], problems: [], problemCount: 0 }, report: null, before: null };
   try {
-    const saved = JSON.parse(text.replace(/^\uFEFF/, ""));
-    checkReport(saved);
-    return { ...answer, saved };
+    return { ...answer, saved: readSavedReport(text) };
   } catch (error) {
     const problem = {
       label: "",

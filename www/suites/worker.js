@@ -1,7 +1,9 @@
 // This file is the worker of the page of suites. It scores in another thread than the page.
 
 import * as library from "../../js/entries/slim.js";
+import { FORMATS } from "../../js/formats/index.js";
 import { answerMessages } from "../shared/worker-server.js";
+import { TOOLS } from "./foreign-files.js";
 import { WorkerState } from "./worker-state.js";
 
 const state = new WorkerState(library);
@@ -10,7 +12,14 @@ let newestScore = 0;
 let newestQuery = "";
 
 const started = library.init(new URL("../../pkg/benchmarkhub_bg.wasm", import.meta.url));
-const about = () => ({ version: library.version, builtins: state.builtins(), kinds: library.checkKinds() });
+const formats = FORMATS.map(({ name, extension, type }) => ({ name, extension, type }));
+const about = () => ({
+  version: library.version,
+  builtins: state.builtins(),
+  kinds: library.checkKinds(),
+  tools: TOOLS,
+  formats,
+});
 
 answerMessages(started, about, {
   async score({ id, suite, runs, strip }, onProgress) {
@@ -41,5 +50,6 @@ answerMessages(started, about, {
   template: (request) => state.template(request),
   file: (request) => state.file(request),
   labelling: (request) => state.labelling(request),
+  import: (request) => state.importFile(request),
   trial: (request) => state.trial(request),
 });

@@ -1,15 +1,18 @@
 // This file stores workspaces in the browser: named sessions of the page of suites. One record lists the workspaces, the
 // newest first; each workspace has a record of its own.
 
-import { deleteSession, loadSession, saveSession } from "../shared/session-db.js";
+import { alone, deleteSession, loadSession, saveSession } from "../shared/session-db.js";
 
 const LIST = "suites";
 const recordOf = (id) => `${LIST}/${id}`;
 
 /**
- * @typedef {{id: string, name: string, label: string, time: number}} Workspace `name` is the name that the user typed, or
- * empty; `label` describes the content
+ * @typedef {{id: string, name: string, label: string, time: number, stamp?: string}} Workspace `name` is the name that the user
+ * typed, or empty; `label` describes the content; `stamp` differs for each time that it was saved
  */
+
+/** The stamp of each workspace when this tab read or saved it last. */
+const known = new Map();
 
 /** @returns {Promise<Workspace[]>} */
 export async function listWorkspaces() {
@@ -23,21 +26,36 @@ export async function listWorkspaces() {
   return [first];
 }
 
-export const readWorkspace = (id) => loadSession(recordOf(id));
+/** @param {Workspace} workspace */
+export function readWorkspace({ id, stamp }) {
+  known.set(id, stamp);
+  return loadSession(recordOf(id));
+}
 
 /**
  * Saves a workspace, which becomes the newest one.
  * @param {Workspace} workspace
- * @returns {Promise<"saved" | "full" | "unavailable">}
+ * @returns {Promise<"saved" | "full" | "unavailable" | "conflict">} "conflict" if another tab has saved it since this tab read it;
+ * then nothing is saved
  */
-export async function writeWorkspace(workspace, session) {
-  const result = await saveSession(recordOf(workspace.id), session);
-  // Read the list again, because another tab may have saved a workspace.
-  const others = (await listWorkspaces()).filter(({ id }) => id !== workspace.id);
-  return result === "saved" ? saveSession(LIST, { list: [workspace, ...others] }) : result;
+export function writeWorkspace(workspace, session) {
+  return alone(async () => {
+    const { id } = workspace;
+    // Read the list again, because another tab may have saved a workspace.
+    const list = await listWorkspaces();
+    const saved = list.find((each) => each.id === id);
+    if (saved && saved.stamp !== known.get(id)) return "conflict";
+    const result = await saveSession(recordOf(id), session);
+    if (result !== "saved") return result;
+    const stamp = crypto.randomUUID();
+    known.set(id, stamp);
+    return saveSession(LIST, { list: [{ ...workspace, stamp }, ...list.filter((each) => each !== saved)] });
+  });
 }
 
 export async function deleteWorkspace(id) {
-  await deleteSession(recordOf(id));
-  await saveSession(LIST, { list: (await listWorkspaces()).filter((each) => each.id !== id) });
+  await alone(async () => {
+    await deleteSession(recordOf(id));
+    await saveSession(LIST, { list: (await listWorkspaces()).filter((each) => each.id !== id) });
+  });
 }

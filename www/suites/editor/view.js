@@ -1,11 +1,9 @@
-// This file shows the suite editor: the list of cases, the form of the selected case, its score for the current
-// output, and buttons. It edits the suite of the page.
+// This file shows the suite editor: the list of cases, the form of the selected case, and buttons. It edits the suite of the page.
 
-import { checksView } from "../../../js/report-view/checks-view.js";
 import { clip } from "../../../js/report-view/text.js";
-import { badge, byId, make, setText, userText } from "../../shared/dom.js";
+import { byId, make, setText } from "../../shared/dom.js";
 import { download, fileName } from "../../shared/download.js";
-import { count, say, score, t } from "../../strings/index.js";
+import { t } from "../../strings/index.js";
 import { draw, shown, state, update } from "../state.js";
 import { caseForm } from "./case-form.js";
 import {
@@ -21,12 +19,14 @@ import {
   withoutCase,
 } from "./document.js";
 import { History } from "./history.js";
+import { startTrial } from "./trial.js";
 
 /** The limits for suites that the editor opens. Larger suites are easier to edit in files. */
 const MAX_CASES = 2000;
 const MAX_LENGTH = 4_000_000;
 const NAME_LENGTH = 60;
-const SHOWN_MESSAGES = 20;
+/** The report view shortens longer ids. */
+const LONG_ID = 300;
 
 /**
  * @param {{trial(request: object): Promise<object | undefined>}} engine
@@ -48,6 +48,13 @@ export function startEditor(engine, onError) {
     const index = event.target.closest("[data-case]")?.dataset.case;
     if (index !== undefined) open(Number(index));
   });
+  byId("report-view").addEventListener("caseedit", ({ detail }) => {
+    const { read } = readSuite();
+    const index = read?.cases.findIndex(({ case_id: id }) => clip(String(id), LONG_ID) === detail.case_id) ?? 0;
+    open(Math.max(0, index));
+    panel.scrollIntoView();
+  });
+  const trial = startTrial(engine, onError);
   cases.addEventListener("change", () => select(cases.selectedIndex));
   byId("editor-name").addEventListener("input", ({ target }) => push(changed(suite(), ["name"], target.value), "name"));
   const actions = {
@@ -184,7 +191,7 @@ export function startEditor(engine, onError) {
   function showForm() {
     const box = byId("editor-form");
     if (suite().cases.length === 0) return box.replaceChildren(make("p", { class: "hint" }, t("noCaseYet")));
-    const change = (path, newValue, changesForm = false) => {
+    const change = (path, newValue, changesForm = false, focused = undefined) => {
       const whole = ["cases", selected, ...path];
       const before = valueAt(suite(), whole);
       const value = typeof newValue === "function" ? newValue(before) : newValue;
@@ -193,17 +200,23 @@ export function startEditor(engine, onError) {
       push(changed(suite(), whole, value), changesForm ? null : `${selected} ${path.join(".")}`);
       if (changesForm) {
         showForm();
-        focusCheck(box, path);
+        focusCheck(box, path, focused);
       }
     };
     box.replaceChildren(...caseForm({ suite: suite(), index: selected, kinds: state.kinds, change }));
   }
 
-  /** Focuses the first field of an added check, or the menu after a check was removed. */
-  function focusCheck(box, path) {
-    const last = box.querySelector(".check-list > li:last-child :is(input, select, textarea)");
-    const isAdded = path.length === 2 && valueAt(suite(), ["cases", selected, ...path]) !== undefined;
-    (isAdded ? last : box.querySelector(".adder select"))?.focus();
+  /** Focuses the first field of an added check, a moved check, or the menu after a check was removed. */
+  function focusCheck(box, path, focused) {
+    const value = valueAt(suite(), ["cases", selected, ...path]);
+    const isList = typeof path.at(-1) === "string" && Array.isArray(value);
+    const indices = path.filter((step) => typeof step === "number");
+    if (!isList) indices.pop();
+    let list = box.querySelector(".check-list");
+    for (const index of indices) list = list.children[index].querySelector(".check-list");
+    const item = isList ? list.children[focused ?? value.length - 1] : undefined;
+    const menu = list.nextElementSibling.querySelector("select");
+    (item?.querySelector("input, select, textarea") ?? item?.querySelector("button") ?? menu).focus();
   }
 
   function showTools() {
@@ -224,34 +237,10 @@ export function startEditor(engine, onError) {
     }
   }
 
-  /** Scores the selected case for the selected run. Without an answer, the engine has not received the outputs yet. */
-  async function tryOut() {
+  /** Scores the selected case. Without an answer, the engine has not received the outputs yet. */
+  function tryOut() {
     const benchmarkCase = suite().cases[selected];
-    const box = byId("editor-trial");
-    if (!benchmarkCase || !state.answer) return box.replaceChildren();
-    const request = { suite: { ...suite(), cases: [benchmarkCase] }, run: shown().run.id };
-    const answer = await engine.trial(request).catch(onError);
-    if (answer && suite().cases[selected] === benchmarkCase) box.replaceChildren(...trialResult(answer));
+    const isReady = benchmarkCase && state.answer;
+    trial.show(isReady ? { suite: { ...suite(), cases: [benchmarkCase] }, run: shown().run.id } : undefined);
   }
-}
-
-function trialResult({ problems = [], findings = [], result }) {
-  if (problems.length > 0) return [make("h3", {}, t("caseProblems")), messages(problems)];
-  const parts = [make("h3", {}, t("trialTitle"))];
-  if (result) {
-    const verdict = result.passed ? "pass" : "fail";
-    const line = make("p", { class: "trial" }, badge(verdict, t(verdict)), " ", score(result.score));
-    parts.push(line, checksView({ t, count }, result.checks ?? []));
-  } else parts.push(make("p", { class: "hint" }, t("noOutputYet")));
-  if (findings.length > 0) parts.push(make("h3", {}, t("findings", { n: findings.length })), messages(findings));
-  return parts;
-}
-
-function messages(list) {
-  const lines = list.slice(0, SHOWN_MESSAGES).map(({ path, message, suggestion }) => {
-    const text = suggestion ? `${say(message)}${t("advice", { advice: suggestion })}` : say(message);
-    return make("li", {}, path ? userText("code", path) : "", path ? " " : "", userText("span", text));
-  });
-  if (list.length > SHOWN_MESSAGES) lines.push(make("li", {}, t("andMore", { n: list.length - SHOWN_MESSAGES })));
-  return make("ul", { class: "notes" }, ...lines);
 }

@@ -1,0 +1,42 @@
+// This file does the task of one minute in docs/PAGE.md: a person pastes two runs, and reads which one is better and why.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fill, inReport, load, press, REPORT, reportHas, resultLine, usePages } from "./page-support.js";
+import { library, readJson, readJsonLines, readText } from "./support.js";
+
+const pages = usePages();
+const guide = readText("docs/PAGE.md").replace(/\s+/g, " ");
+
+test("the answer that the guide expects is on the page, and is the answer of the library", async () => {
+  const suite = readJson("examples/suite.json");
+  const [before, after] = ["b", "a"].map((name) =>
+    library.runSuite(suite, readJsonLines(`examples/agent-${name}.jsonl`), { latency: false }),
+  );
+  const { difference, permutation, counts, verdict } = library.compareReports(before, after);
+  const figure = (value) => value.toFixed(2);
+  assert.equal(verdict, "better");
+  assert.ok(permutation.p < 0.01);
+  const by = `by ${figure(difference.mean)} (95 %: ${figure(difference.low)} to ${figure(difference.high)}`;
+  const { fixed, broken } = counts;
+  assert.ok(guide.includes(`is better than \`agent-b.jsonl\` ${by})`), by);
+  assert.ok(
+    guide.includes(`It fixed ${fixed} cases and broke ${broken === 0 ? "none" : broken}.`),
+    JSON.stringify(counts),
+  );
+
+  const page = await pages.start();
+  await load(page, readText("examples/suite.json"), readText("examples/agent-b.jsonl"));
+  await resultLine(page, /scored/);
+  await press(page, "#add-run");
+  await fill(page, "#outputs-text", readText("examples/agent-a.jsonl"));
+  await reportHas(page, "#evidence .sentence");
+  const sentence = await inReport(page, (root) => root.querySelector("#evidence .sentence").textContent);
+  assert.ok(sentence.includes("“Run 2” is better than “Run 1”") && sentence.includes(by), sentence);
+  await press(page, `${REPORT}[data-compare="true"]`);
+  await reportHas(page, '[data-change="fixed"]');
+  const labels = await inReport(page, (root) =>
+    ["fixed", "broken"].map((change) => root.querySelector(`[data-change="${change}"]`).textContent),
+  );
+  assert.deepEqual(labels, [`Fixed ${fixed}`, `Broken ${broken ?? 0}`]);
+});
