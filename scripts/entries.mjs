@@ -1,5 +1,5 @@
-// This file builds the JavaScript files of pkg/: the glue as a function, the bytes of the module as text, and the
-// CommonJS build of js/.
+// This file builds the JavaScript files of pkg/: the glue of wasm-bindgen in a function, the bytes of the module as text, and
+// js/ as CommonJS.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

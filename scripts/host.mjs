@@ -29,7 +29,7 @@ const STYLES = /( *<link rel="stylesheet" href="[^"]+">\n)+/;
 export async function host(folder) {
   for (const name of SCRIPTS) await bundle(name, folder);
   for (const name of PAGES) writeFile(folder, name, withOneStyle(name, folder));
-  // Everything else that the pages load is copied, and listed for the service worker.
+  // Copy the other files that the pages load. The list of the service worker contains them.
   for (const name of Object.keys(offlineFiles(root))) if (isOther(name)) copy(folder, name);
   copy(folder, "www/sw.js");
   writeFile(folder, "www/offline-files.js", offlineScript(folder));

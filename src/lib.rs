@@ -19,10 +19,10 @@
 //! | intervals, comparisons, sample sizes | [`stats`], one file each |
 //! | data sets | [`dataset`] |
 //! | the evaluation of files as bytes | [`evaluation`] |
-//! | text metrics | [`metrics`], one file each |
-//! | Python's regular expressions | [`pyre`] |
-//! | Python's `str`, `float` and `json`; tokens, numbers | [`text`] |
-//! | errors | [`error`] |
+//! | text metrics | [`metrics`] in `crates/text-engine`, one file each |
+//! | Python's regular expressions | [`pyre`] in `crates/text-engine` |
+//! | Python's `str`, `float` and `json`; tokens, numbers | [`text`] in `crates/text-engine` |
+//! | errors | [`error`] in `crates/text-engine` |
 //! | the functions that JavaScript calls | `wasm/` |
 //!
 //! Imports point in one direction: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`,

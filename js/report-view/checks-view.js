@@ -1,6 +1,7 @@
 // This file shows the checks of a case and their reasons, as a tree of groups.
 
 import { badge, make, userText } from "./dom.js";
+import { reasonIn } from "./reason-words.js";
 import { clip } from "./text.js";
 
 /**
@@ -38,7 +39,7 @@ function checkItem(i18n, { path, kind, name, verdict, score, weight, not, requir
   if (score > 0 && score < 1) facts.push(make("span", { class: "fact" }, t("checkScore", { score: count(score) })));
   const title = userText("strong", name ?? kind);
   const head = make("div", { class: "check-head" }, badge(verdict, t(verdict)), title, ...facts);
-  const text = userText("p", i18n.reason(reason), { class: "reason" });
+  const text = userText("p", reasonIn(i18n.language, reason), { class: "reason" });
   const item = make("li", { "data-path": path, "data-verdict": verdict }, head, text);
   if (differs.length > 0) item.append(make("p", { class: "hint" }, `${t("differs")} `, ...quotes(differs)));
   if (near.length > 0) item.append(make("p", { class: "hint" }, `${t("near")} `, ...quotes(near)));

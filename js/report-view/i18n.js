@@ -1,7 +1,6 @@
 // This file translates the report view with a table of strings.
 
 import { decimalsOf, scoreFigure } from "../stats/figures.js";
-import { reasonIn } from "./reason-words.js";
 
 /**
  * @param {object} table a text or its plural forms for each key
@@ -25,8 +24,6 @@ export function i18nOf(table) {
     language: table.language,
     count: (value) => numbers.format(value),
     percent: (value) => shares.format(value),
-    /** Returns a reason of the engine in the language of the table. */
-    reason: (text) => reasonIn(table.language, text),
     score: (value) => value.toFixed(4),
     /** Formats numbers with as many decimals as an interval allows. */
     figures: (interval) => {

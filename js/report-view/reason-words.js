@@ -1,4 +1,4 @@
-// This file shows the reasons of the engine in the language of the view, with patterns as they are written in the suite.
+// This file translates the reasons of the engine. A pattern in a reason is shown as in the suite, without the escapes of JSON.
 
 import * as zh from "./strings/zh-reasons.js";
 

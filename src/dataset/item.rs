@@ -261,7 +261,7 @@ struct InexactNumbers {
 }
 
 impl InexactNumbers {
-    /// Whether the value contains an inexact number. The JSON reader limits the depth.
+    /// Whether the value contains a number that no double equals. The recursion is bounded, because the JSON reader limits the depth.
     fn search(&mut self, value: &Value) -> bool {
         match value {
             Value::Number(number) => {

@@ -248,10 +248,10 @@ impl Evaluation {
         self.blocks(input).reserve(len)
     }
 
-    /// Adds the `len` bytes that the caller wrote into the reserved room. No bytes mean the end of the file.
+    /// Adds the `len` bytes that the caller wrote into the memory from [`Self::reserve`]. `len` 0 means the end of the file.
     ///
     /// # Errors
-    /// `budget` for a line of more than 256 MiB.
+    /// `budget`, if a line has more than 256 MiB.
     pub fn add(&mut self, input: Input, len: usize) -> Result<()> {
         self.blocks(input).add(len)
     }

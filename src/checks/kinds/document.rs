@@ -108,7 +108,7 @@ pub(super) fn repairs(documents: &[Document]) -> String {
     if names.is_empty() { String::new() } else { format!(" (repaired: {})", names.join(", ")) }
 }
 
-/// The answer in an output, see [`reasoning`]. If the whole output is JSON, tags inside it are data.
+/// The output without [`reasoning`]. In an output that is JSON as a whole, tags such as `<think>` belong to the answer.
 pub(crate) fn answer_in(text: &str) -> Option<&str> {
     let answer = reasoning::answer(text);
     if answer != Some(text) && json::validate(text).is_ok() { Some(text) } else { answer }

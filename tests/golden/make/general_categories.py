@@ -55,7 +55,7 @@ path.write_text(f"""//! Made by `tests/golden/make/general_categories.py`: do no
 /// The classes of ranges. In a range with a tilde, letters of this category alternate with letters of the other case.
 pub(super) const NAMES: &str = "{" ".join(names)}";
 
-/// For each range, the distance from the start of the range before, shifted left by five, with the index of its class.
+/// One number for each range: the distance from the start of the previous range times 32, plus the index of its class.
 #[rustfmt::skip]
 pub(super) static STARTS: [u8; {len(starts)}] = [
 {wrapped}

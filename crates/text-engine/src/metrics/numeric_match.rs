@@ -144,7 +144,7 @@ impl NumericMatch {
         }
         let value = |key: &i64| f64::from_bits(ordered(*key).cast_unsigned());
         let size = a.value.abs();
-        // Rounded to doubles, two integers may be farther apart than they are.
+        // Rounding two integers to doubles can increase their distance, so the reach is a little larger.
         let reach = self.reach(size) + 4.0 * f64::EPSILON * size;
         let nearest = self.sorted.partition_point(|b| a.value - value(b) > reach);
         self.sorted.get(nearest).is_some_and(|b| value(b) - a.value <= reach)

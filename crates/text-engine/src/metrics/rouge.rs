@@ -178,7 +178,7 @@ impl Scratch {
         for &token in &self.prediction {
             self.counts[token as usize][1] += 1;
         }
-        // Removes repeated lines of the prediction, because equal lines have the same subsequences.
+        // Keeps each line of the prediction once: a second equal line matches the same words, and does not change the score.
         let prediction = &self.prediction;
         let start_of = |line: &Range<usize>| (&prediction[line.clone()], line.start);
         let mut lines = self.prediction_lines.iter().map(start_of).collect();

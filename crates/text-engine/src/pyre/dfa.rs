@@ -36,7 +36,7 @@ const MIN_DISTANCE: usize = 48;
 /// How often one search may clear the cache.
 const MAX_CLEARS: u32 = 8;
 
-/// The error of a search that cleared the cache too often or needs too many letters. Another engine must run the search.
+/// The error of a search that cleared the cache too often or needs too many letters of its [alphabet](super::alphabet). Another engine must run the search.
 pub(super) struct GaveUp;
 
 #[derive(Clone, Copy, Debug)]

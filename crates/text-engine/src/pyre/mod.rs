@@ -93,7 +93,7 @@ pub struct Pattern {
     fits_any_length: bool,
     /// Whether a match can only start at the start of the text, because the pattern starts with `^` or `\A`.
     anchored: bool,
-    /// A set that must contain the first character of a match, see [`start_filter`].
+    /// Every match starts with a character of this set, see [`start_filter`].
     start: Option<CharSet>,
     /// A simpler pattern for `is_match`, which does not need the span.
     core: Option<Box<Pattern>>,

@@ -5,7 +5,7 @@
 pub(super) const NAMES: &str =
     "Cn Lo Mn So Po Mc Ll Lu Ps Pe No Lm Sm Nd Sk Sc Cf Lu~ Pd Ll~ Nl Pi Pf Lt Zs Pc Me Co Cc Zl Zp";
 
-/// For each range, the distance from the start of the range before, shifted left by five, with the index of its class.
+/// One number for each range: the distance from the start of the previous range times 32, plus the index of its class.
 #[rustfmt::skip]
 pub(super) static STARTS: [u8; 4296] = [
     28, 152, 8, 36, 111, 36, 104, 41, 36, 44, 36, 50, 36, 77, 196, 2, 76, 100, 71, 200, 6, 36, 41, 46, 57, 46,

@@ -72,7 +72,7 @@ impl Repairer<'_> {
                     self.at += 1;
                     continue;
                 }
-                // A number sign after a bracket may begin a link in Markdown: `[#12](…)`.
+                // A comment only after white space: after a bracket, `#` may begin a link in Markdown, `[#12](…)`.
                 b'#' if self.json.ends_with([' ', '\t', '\n', '\r']) => line(),
                 b'/' if rest.starts_with("//") => line(),
                 b'/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
@@ -112,7 +112,7 @@ impl Repairer<'_> {
                     }
                 }
             }
-            // A value has ended, or the bracket that closes an empty object or array is next.
+            // Here, a value has ended, or the next character closes an empty object or array.
             loop {
                 let Some(&close) = open.last() else { return Some(()) };
                 if !self.json.ends_with(['{', '[']) {

@@ -262,7 +262,7 @@ impl Form {
         matches!(self, Self::Note | Self::Definitions)
     }
 
-    /// The schemas in a value of this form, each with its JSON pointer inside the value.
+    /// Calls `add` for each schema in the value of a keyword of this form, with its JSON pointer inside the value.
     pub(super) fn schemas<'v>(self, value: &'v Value, add: &mut dyn FnMut(String, &'v Value)) {
         match (self, value) {
             (Self::Schemas | Self::Items, Value::Array(list)) => {

@@ -41,7 +41,7 @@ pub(super) struct Place<'v> {
     pub(super) fault: Option<(&'static str, String)>,
 }
 
-/// The maximum length of a URI in bytes, so that references do not copy more.
+/// The maximum length of a URI in bytes. Resolving a reference copies its base URI, and this limits the copies.
 const MAX_URI: usize = 2000;
 
 /// All schemas of a document, and of others that it may refer to.

@@ -254,7 +254,8 @@ impl<'s> Validator<'s> {
         }
     }
 
-    /// Returns the schema with this dynamic anchor in the outermost resource that has one.
+    /// Follows a `$dynamicRef`: of the resources that the validation has entered, finds the outermost one with this anchor, and returns
+    /// the schema there.
     fn dynamic(&mut self, mut target: usize, list: usize, at: &Target<'_>) -> usize {
         let schemas = self.schemas;
         let list = &schemas.dynamic[list];

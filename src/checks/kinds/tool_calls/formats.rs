@@ -17,7 +17,8 @@ pub(super) enum Field {
     Results,
 }
 
-/// The fields that have a meaning in a message or response. Any other field has no calls that are read.
+/// The fields with a meaning in a message or response. No other field is searched for calls; if one resembles a call, the output is an
+/// error.
 static FIELDS: &[(&str, Field)] = &[
     ("tool_calls", Field::Calls), // OpenAI, Mistral, Cohere, Ollama, LangChain, inspect_ai
     ("invalid_tool_calls", Field::Calls), // LangChain

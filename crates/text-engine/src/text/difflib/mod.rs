@@ -21,7 +21,7 @@ use automaton::{Automaton, Walk};
 use matches::Matches;
 use pair::{Pair, Window, is_active};
 
-/// A window to process. By then, its matches are at the end of `Matcher::matches`.
+/// A pair of ranges to compare. When it is compared, its matches are the last ones in `Matcher::matches`.
 #[derive(Clone, Copy)]
 struct Task {
     window: Window,
