@@ -115,9 +115,10 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * Sets the caller's results of the custom checks of a case. The next score of the case uses them.
+     * Sets the caller's results of the custom checks of a case, and the calls in the row of its output. The next score of the case
+     * uses them.
      */
-    answer(position: number, results: string): void;
+    answer(position: number, results: string, calls?: string | null): void;
     /**
      * Starts a run and returns the positions of the selected cases.
      */
@@ -159,6 +160,11 @@ export class Engine {
      */
     position(case_id: string): number;
     /**
+     * Reads the outputs of the next run from a file of `len` bytes, which is in the arena. Returns false if the caller has to read
+     * the file.
+     */
+    read_rows(len: number): boolean;
+    /**
      * Fails if a case has a key that is not a check.
      */
     reject_unknown_checks(case_id: string): void;
@@ -172,7 +178,7 @@ export class Engine {
     run_case(case_id: string, output: string, evidence: boolean, strip_reasoning: boolean): string;
     /**
      * Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
-     * output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
+     * output. Without lengths, their outputs are those of [`read_rows`](Self::read_rows). js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
      */
     score(positions: Uint32Array | number[], lens: Uint32Array | number[], clock: boolean): Float64Array;
     /**
@@ -181,7 +187,7 @@ export class Engine {
      */
     static suite(text: Uint8Array | number[], object: boolean, linear: boolean | null | undefined, registered: string): Engine;
     /**
-     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score), once.
+     * Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once.
      */
     texts(): string;
 }
@@ -470,7 +476,7 @@ export interface InitOutput {
     readonly datasetreader_new: (a: number) => number;
     readonly datasetreader_part: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly did_you_mean: (a: number, b: number, c: number, d: number, e: number) => void;
-    readonly engine_answer: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly engine_answer: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => void;
     readonly engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly engine_custom_calls: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
@@ -481,6 +487,7 @@ export interface InitOutput {
     readonly engine_has_custom_calls: (a: number, b: number) => number;
     readonly engine_has_replacement: (a: number) => number;
     readonly engine_position: (a: number, b: number, c: number, d: number) => void;
+    readonly engine_read_rows: (a: number, b: number) => number;
     readonly engine_reject_unknown_checks: (a: number, b: number, c: number, d: number) => void;
     readonly engine_reserve: (a: number, b: number) => number;
     readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;

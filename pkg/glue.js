@@ -125,17 +125,28 @@ class Engine {
         wasm.__wbg_engine_free(ptr, 0);
     }
     /**
-     * Sets the caller's results of the custom checks of a case. The next score of the case uses them.
+     * Sets the caller's results of the custom checks of a case, and the calls in the row of its output. The next score of the case
+     * uses them.
      * @param {number} position
      * @param {string} results
+     * @param {string | null} [calls]
      */
-    answer(position, results) {
+    answer(position, results, calls) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            const val2 = +position;
-            const ptr0 = passStringToWasm0(results, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-            const len0 = WASM_VECTOR_LEN;
-            wasm.engine_answer(retptr, this.__wbg_ptr, val2, ptr0, len0);
+            const val3 = +position;
+            let ptr0, len0, ptr1, len1;
+            try {
+                ptr0 = passStringToWasm0(results, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len0 = WASM_VECTOR_LEN;
+                ptr1 = isLikeNone(calls) ? 0 : passStringToWasm0(calls, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len1 = WASM_VECTOR_LEN;
+            } catch (e) {
+                if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+                if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+                throw e;
+            }
+            wasm.engine_answer(retptr, this.__wbg_ptr, val3, ptr0, len0, ptr1, len1);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             if (r1) {
@@ -397,6 +408,16 @@ class Engine {
         }
     }
     /**
+     * Reads the outputs of the next run from a file of `len` bytes, which is in the arena. Returns false if the caller has to read
+     * the file.
+     * @param {number} len
+     * @returns {boolean}
+     */
+    read_rows(len) {
+        const ret = wasm.engine_read_rows(this.__wbg_ptr, len);
+        return ret !== 0;
+    }
+    /**
      * Fails if a case has a key that is not a check.
      * @param {string} case_id
      */
@@ -471,7 +492,7 @@ class Engine {
     }
     /**
      * Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
-     * output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
+     * output. Without lengths, their outputs are those of [`read_rows`](Self::read_rows). js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
      * @param {Uint32Array | number[]} positions
      * @param {Uint32Array | number[]} lens
      * @param {boolean} clock
@@ -544,7 +565,7 @@ class Engine {
         }
     }
     /**
-     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score), once.
+     * Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once.
      * @returns {string}
      */
     texts() {

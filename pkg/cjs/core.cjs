@@ -113,6 +113,7 @@ __export(stdin_exports, {
   importers_values: () => values_exports,
   judge_judge_cache: () => judge_cache_exports,
   judge_judge_prompt: () => judge_prompt_exports,
+  judge_judgement: () => judgement_exports,
   judge_llm_judge: () => llm_judge_exports,
   judge_offline_judge: () => offline_judge_exports,
   judge_openai_judge: () => openai_judge_exports,
@@ -126,6 +127,7 @@ __export(stdin_exports, {
   report_view_i18n: () => i18n_exports,
   report_view_reasons: () => reasons_exports,
   report_view_text: () => text_exports,
+  report_view_transcript: () => transcript_exports,
   stats_agreement: () => agreement_exports,
   stats_clusters: () => clusters_exports,
   stats_compare: () => compare_exports,
@@ -156,6 +158,7 @@ __export(stdin_exports, {
   suites_messages: () => messages_exports,
   suites_options: () => options_exports,
   suites_outputs: () => outputs_exports,
+  suites_plain_rows: () => plain_rows_exports,
   suites_read_outputs: () => read_outputs_exports,
   suites_receipt: () => receipt_exports,
   suites_report_shape: () => report_shape_exports,
@@ -896,13 +899,18 @@ var MessagesFault = class extends Error {
 function readMessages(messages, path = "messages") {
   if (!Array.isArray(messages)) throw new MessagesFault(path, "a list of messages", messages);
   const reader = new Reader();
-  for (const [index, message] of messages.entries()) reader.message(message, `${path}[${index}]`, 0);
+  for (const [index, message] of messages.entries()) {
+    reader.index = index;
+    reader.message(message, `${path}[${index}]`, 0);
+  }
   const { entries, steps: steps3 } = reader;
   const calls = entries.filter(({ kind }) => kind === "call");
-  const lastOther = entries.findLastIndex(({ kind, by }) => kind !== "text" || by !== "model");
-  const said = entries.slice(lastOther + 1).filter(({ step }) => step === steps3);
+  const isBefore = ({ kind, by }) => by !== "model" || kind === "call" || kind === "result";
+  const after = entries.slice(entries.findLastIndex(isBefore) + 1);
+  const said = after.filter(({ kind, step }) => kind === "text" && step === steps3);
   return {
     entries,
+    said,
     answer: said.map(({ text }) => text).join(""),
     calls: calls.map(({ name, arguments: args }) => ({ name, arguments: args })),
     results: entries.filter(({ kind }) => kind === "result").map(({ text }) => text),
@@ -917,48 +925,43 @@ var WRITERS = {
   ai: "model",
   model: "model",
   AIMessage: "model",
-  AIMessageChunk: "model",
   tool: "tool",
   function: "tool",
   ToolMessage: "tool",
+  FunctionMessage: "tool",
   user: "user",
   human: "user",
   HumanMessage: "user",
-  system: "user",
-  developer: "user",
-  SystemMessage: "user"
+  system: "system",
+  developer: "system",
+  SystemMessage: "system"
 };
-var SERVER_CALL = /^(?:web_search|file_search|computer|code_interpreter|image_generation|local_shell|shell)_call$/;
-var SERVER_RESULT = /^[a-z_]+_tool_result$/;
-var IGNORED = [
-  ...[
-    "reasoning",
-    "thinking",
-    "redacted_thinking",
-    "step-finish",
-    "source",
-    "source-url",
-    "source-document",
-    "citation"
-  ],
-  ...["image", "image_url", "input_image", "file", "input_file", "audio", "input_audio", "document", "item_reference"],
-  ...["blob", "uri", "compaction", "reasoning_content"]
-];
+var TEXT = /^(?:(?:in|out)put_)?text$/;
+var CALL = /^(?:(?:server_|mcp_)?tool_use|(?:server_)?tool_call|tool-call|function_call|custom_tool_call|mcp_approval_request)$/;
+var SERVER_CALL = /^(?:(?:web|file|tool)_search|computer|code_interpreter|image_generation|(?:local_)?shell|apply_patch)_call$/;
+var RESULT = /^(?:tool-result|[a-z_]*tool_result|[a-z_]+_call_(?:output|response|result))$/;
+var NO_ARGUMENTS = ["type", "id", "call_id", "status", "action", "outputs", "results", "result"];
+var OTHER = /^(?:(?:redacted[-_])?(?:reasoning|thinking)|reasoning_content|compaction|source(?:-url|-document)?|citation|search_result|(?:input_)?(?:image|audio|file)|(?:image|audio|video|document)-url|image_url|video|document|text-plain|container_upload|blob|uri|binary|mcp_list_tools|mcp_approval_response|tool-approval-re(?:quest|sponse)|data-.+)$/;
 var Reader = class {
   entries = [];
   steps = 0;
+  /** The index of the message. */
+  index = 0;
+  /** The ids of the calls that a person was asked to approve. */
+  #approvals = /* @__PURE__ */ new Set();
   /** Whether the last item belongs to a response of OpenAI's, which has several items. */
   #isInResponse = false;
   message(value, path, depth) {
     if (depth > MAX_DEPTH2) throw new MessagesFault(path, `at most ${MAX_DEPTH2} levels of messages`, value);
     const fields = objectAt(path, value);
-    const { type, role, kwargs, data } = fields;
+    const { type, role, kwargs, data: data2 } = fields;
     if (type === "constructor" && isObject(kwargs)) {
-      const name = Array.isArray(fields.id) ? fields.id.at(-1) : void 0;
-      return this.message({ ...kwargs, role: name, type: void 0 }, `${path}.kwargs`, depth + 1);
+      const name = Array.isArray(fields.id) ? String(fields.id.at(-1)).replace(/Chunk$/, "") : void 0;
+      const writer = name === "ChatMessage" ? kwargs.role : name;
+      return this.message({ ...kwargs, role: writer, type: void 0 }, `${path}.kwargs`, depth + 1);
     }
-    if (role === void 0 && isObject(data) && Object.hasOwn(WRITERS, type)) {
-      return this.message({ ...data, role: type, type: void 0 }, `${path}.data`, depth + 1);
+    if (role === void 0 && isObject(data2) && Object.hasOwn(WRITERS, type)) {
+      return this.message({ ...data2, role: type, type: void 0 }, `${path}.data`, depth + 1);
     }
     if (role === void 0 && !Object.hasOwn(WRITERS, type)) return this.#item(fields, path);
     const who = role ?? type;
@@ -970,18 +973,31 @@ var Reader = class {
     return by === "tool" ? this.#toolMessage(fields, path) : this.#ownMessage(fields, path, by);
   }
   /** Reads a message of the model or of a person. */
-  #ownMessage({ content, parts: parts2, refusal, tool_calls: calls, function_call: call2, invalid_tool_calls: invalid }, path, by) {
-    this.#content(content, `${path}.content`, by);
-    if (parts2 !== void 0) this.#content(parts2, `${path}.parts`, by);
+  #ownMessage({ content, parts: parts2, refusal, function_call: call2, ...fields }, path, by) {
+    if (parts2 === void 0 || parts2 === null) this.#content(content, `${path}.content`, by);
+    else this.#content(parts2, `${path}.parts`, by);
     if (typeof refusal === "string") this.#text(refusal, by);
     if (by !== "model") return;
-    const isRepeated = Array.isArray(content) && content.some((part2) => part2?.type === "tool_use");
-    if (calls !== void 0 && calls !== null && !isRepeated) {
-      for (const [index, each] of listAt(`${path}.tool_calls`, calls).entries()) {
-        this.#call(each, `${path}.tool_calls[${index}]`);
+    const {
+      tool_calls: own2,
+      toolInvocations: invocations,
+      invalid_tool_calls: invalid,
+      additional_kwargs: more
+    } = fields;
+    const calls = (isEmpty(own2) && isObject(more) ? more.tool_calls : void 0) ?? own2 ?? [];
+    const inParts2 = (Array.isArray(content) ? content : []).filter((part2) => CALL.test(part2?.type));
+    const ids = new Set(inParts2.map(idOf));
+    for (const [index, each] of listAt(`${path}.tool_calls`, calls).entries()) {
+      const isRepeated = inParts2.length > 0 && (idOf(each) === void 0 || ids.has(idOf(each)));
+      if (!isRepeated) this.#call(each, `${path}.tool_calls[${index}]`);
+    }
+    const isOlder = isEmpty(own2) && isObject(more) && isObject(more.function_call);
+    if (isObject(call2) || isOlder) this.#call(call2 ?? more.function_call, `${path}.function_call`);
+    if (parts2 === void 0 || parts2 === null) {
+      for (const [index, each] of listAt(`${path}.toolInvocations`, invocations ?? []).entries()) {
+        this.#invocation(each, `${path}.toolInvocations[${index}]`);
       }
     }
-    if (isObject(call2)) this.#call(call2, `${path}.function_call`);
     if (Array.isArray(invalid) && invalid.length > 0) {
       throw new MessagesFault(`${path}.invalid_tool_calls`, "no call that LangChain cannot read", invalid[0]);
     }
@@ -995,9 +1011,9 @@ var Reader = class {
   /** Reads an item of OpenAI's responses. */
   #item(fields, path) {
     const { type } = fields;
-    const isResult2 = /_output$/.test(type) || SERVER_RESULT.test(type);
-    if (!isResult2 && !this.#isInResponse) this.steps += 1;
-    this.#isInResponse = !isResult2;
+    const isInput = RESULT.test(type) || type === "mcp_approval_response";
+    if (!isInput && !this.#isInResponse) this.steps += 1;
+    this.#isInResponse = !isInput;
     this.#part(fields, path, "model");
   }
   #content(content, path, by) {
@@ -1008,44 +1024,43 @@ var Reader = class {
   #part(value, path, by) {
     if (typeof value === "string") return this.#text(value, by);
     const part2 = objectAt(path, value);
-    const { type, text, content, toolName } = part2;
-    switch (type) {
-      case "text":
-      case "input_text":
-      case "output_text":
-        return this.#text(textAt(path, text ?? content), by);
-      case "refusal":
-        return this.#text(textAt(`${path}.refusal`, part2.refusal), by);
-      case "step-start":
-        if (this.entries.some(({ by: who, step }) => who !== "user" && step === this.steps)) this.steps += 1;
-        return void 0;
-      case "tool_use":
-      case "server_tool_use":
-      case "mcp_tool_use":
-      case "tool-call":
-      case "tool_call":
-      case "function_call":
-      case "custom_tool_call":
-        return this.#call(part2, path);
-      case "mcp_call":
-        this.#call(part2, path);
-        return part2.output === void 0 || part2.output === null ? void 0 : this.#result(part2.output, path);
-      case "tool_result":
-      case "tool_call_response":
-      case "tool-result":
-      case "function_call_output":
-      case "custom_tool_call_output":
-        return this.#result(part2.output ?? part2.result ?? part2.response ?? content, path);
-      case "dynamic-tool":
-        return this.#uiTool(toolName, part2, path);
-      default:
-        if (typeof type === "string" && type.startsWith("tool-")) return this.#uiTool(type.slice(5), part2, path);
-        if (SERVER_CALL.test(type))
-          return this.#add({ kind: "call", by: "model", name: type.slice(0, -5), arguments: part2.action ?? {} });
-        if (SERVER_RESULT.test(type) || /_call_output$/.test(type)) return this.#result(part2.output ?? content, path);
-        if (IGNORED.includes(type)) return void 0;
-        throw new MessagesFault(path, "a known type of message or part", type ?? value);
-    }
+    const { type, content, state } = part2;
+    if (TEXT.test(type)) return this.#text(textAt(path, part2.text ?? content), by);
+    if (type === "refusal") return this.#text(textAt(`${path}.refusal`, part2.refusal), by);
+    if (type === "step-start") return this.#startStep();
+    if (type === "step-finish") return void 0;
+    if (type === "non_standard") return this.#part(part2.value, `${path}.value`, by);
+    if (type === "tool-invocation") return this.#invocation(part2.toolInvocation, `${path}.toolInvocation`);
+    if (OTHER.test(type)) return this.#add({ kind: "other", by, name: type, text: textOfOther(part2) });
+    if (type === "mcp_approval_request") this.#approvals.add(part2.id);
+    if (CALL.test(type)) return this.#call(part2, path);
+    if (type === "mcp_call") return this.#mcpCall(part2, path);
+    if (SERVER_CALL.test(type)) return this.#serverCall(part2, path);
+    if (RESULT.test(type)) return this.#result(part2.output ?? part2.result ?? part2.response ?? content, path);
+    if (type === "dynamic-tool") return this.#uiTool(part2.toolName, part2, path);
+    if (typeof state === "string" && /^tool-/.test(type)) return this.#uiTool(type.slice(5), part2, path);
+    throw new MessagesFault(path, "a known type of message or part", type ?? value);
+  }
+  /** The AI SDK keeps all steps in one message. */
+  #startStep() {
+    if (this.entries.some(({ by, step }) => ["model", "tool"].includes(by) && step === this.steps)) this.steps += 1;
+  }
+  /** Reads a call with its result. A call that a person approved is the same as the request. */
+  #mcpCall(part2, path) {
+    if (!this.#approvals.has(part2.approval_request_id)) this.#call(part2, path);
+    if (part2.output !== void 0 && part2.output !== null) this.#result(part2.output, path);
+  }
+  #serverCall({ type, action, ...part2 }, path) {
+    const others = Object.entries(part2).filter(([name]) => !NO_ARGUMENTS.includes(name));
+    const args = action ?? Object.fromEntries(others);
+    this.#add({ kind: "call", by: "model", name: type.slice(0, -5), arguments: args });
+    const results = part2.outputs ?? part2.results;
+    if (Array.isArray(results)) this.#result(results, path);
+  }
+  /** Reads a call of version 4 of the AI SDK, with its result. */
+  #invocation(value, path) {
+    this.#call(value, path);
+    if (value.result !== void 0) this.#result(value.result, path);
   }
   /** Reads a part of the AI SDK's messages for interfaces, which has a call and its result. */
   #uiTool(name, { input, output, errorText: errorText2, state }, path) {
@@ -1055,11 +1070,12 @@ var Reader = class {
   }
   #call(value, path) {
     const call2 = objectAt(path, value);
-    const { function: inner, toolName } = call2;
+    const { function: inner = call2.custom, toolName } = call2;
+    const ofServer = call2.type === "server_tool_call" ? call2.server_tool_call : void 0;
     const of = isObject(inner) ? inner : call2;
     const name = of.name ?? toolName;
     if (typeof name !== "string") throw new MessagesFault(`${path}.name`, "the name of a tool", name);
-    const found = of.arguments ?? of.args ?? of.input ?? of.parameters ?? {};
+    const found = of.arguments ?? of.args ?? of.input ?? of.parameters ?? ofServer ?? {};
     const isText4 = typeof found === "string";
     const isCustom = isText4 && (call2.type === "custom_tool_call" || call2.type === "custom");
     const args = isCustom ? { input: found } : isText4 ? parsed(found, path) : found;
@@ -1072,7 +1088,7 @@ var Reader = class {
     if (text !== "") this.#add({ kind: "text", by, text });
   }
   #add(entry) {
-    this.entries.push({ ...entry, step: this.steps });
+    this.entries.push({ ...entry, step: this.steps, message: this.index });
   }
 };
 function resultText(value, path, depth) {
@@ -1087,6 +1103,17 @@ function resultText(value, path, depth) {
     return resultText(value.value, path, depth + 1);
   }
   return JSON.stringify(value);
+}
+function textOfOther({ text, thinking, reasoning: reasoning2, content, summary, url, filename }) {
+  const found = [text, thinking, reasoning2, content, url, filename].find((each) => typeof each === "string");
+  const parts2 = [content, summary].filter(Array.isArray).flat();
+  return found ?? (parts2.flatMap((part2) => part2?.text ?? []).join("\n") || void 0);
+}
+function idOf({ id, call_id: callId, toolCallId }) {
+  return callId ?? toolCallId ?? id;
+}
+function isEmpty(list) {
+  return list === void 0 || list === null || Array.isArray(list) && list.length === 0;
 }
 function parsed(text, path) {
   if (text.trim() === "") return {};
@@ -1456,17 +1483,32 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       wasm.__wbg_engine_free(ptr, 0);
     }
     /**
-     * Sets the caller's results of the custom checks of a case. The next score of the case uses them.
+     * Sets the caller's results of the custom checks of a case, and the calls in the row of its output. The next score of the case
+     * uses them.
      * @param {number} position
      * @param {string} results
+     * @param {string | null} [calls]
      */
-    answer(position, results) {
+    answer(position, results, calls) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val2 = +position;
-        const ptr0 = passStringToWasm0(results, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        const len0 = WASM_VECTOR_LEN;
-        wasm.engine_answer(retptr, this.__wbg_ptr, val2, ptr0, len0);
+        const val3 = +position;
+        let ptr0, len0, ptr1, len1;
+        try {
+          ptr0 = passStringToWasm0(results, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          len0 = WASM_VECTOR_LEN;
+          ptr1 = isLikeNone(calls) ? 0 : passStringToWasm0(calls, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          len1 = WASM_VECTOR_LEN;
+        } catch (e) {
+          if (ptr1) {
+            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          }
+          if (ptr0) {
+            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          }
+          throw e;
+        }
+        wasm.engine_answer(retptr, this.__wbg_ptr, val3, ptr0, len0, ptr1, len1);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         if (r1) {
@@ -1740,6 +1782,16 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       }
     }
     /**
+     * Reads the outputs of the next run from a file of `len` bytes, which is in the arena. Returns false if the caller has to read
+     * the file.
+     * @param {number} len
+     * @returns {boolean}
+     */
+    read_rows(len) {
+      const ret = wasm.engine_read_rows(this.__wbg_ptr, len);
+      return ret !== 0;
+    }
+    /**
      * Fails if a case has a key that is not a check.
      * @param {string} case_id
      */
@@ -1819,7 +1871,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
     }
     /**
      * Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
-     * output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
+     * output. Without lengths, their outputs are those of [`read_rows`](Self::read_rows). js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
      * @param {Uint32Array | number[]} positions
      * @param {Uint32Array | number[]} lens
      * @param {boolean} clock
@@ -1900,7 +1952,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       }
     }
     /**
-     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score), once.
+     * Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once.
      * @returns {string}
      */
     texts() {
@@ -3567,7 +3619,7 @@ __export(score_reader_exports, {
 });
 var NUMBER = 0;
 var NUMBERS = 1;
-var TEXT = 2;
+var TEXT2 = 2;
 var NULL = 3;
 var HEAD = 4;
 var BatchScore = class {
@@ -3611,7 +3663,7 @@ var BatchScore = class {
       } else {
         const value = text.slice(textAt2, textAt2 + number);
         textAt2 += number;
-        details[name] = kind === TEXT ? value : JSON.parse(value);
+        details[name] = kind === TEXT2 ? value : JSON.parse(value);
       }
     }
     return details;
@@ -4256,8 +4308,8 @@ function readAnthropic(result) {
     case "succeeded": {
       const { content } = objectAt2("result.message", message);
       const list = listAt2("result.message.content", content);
-      const hasCalls2 = list.some((block) => block?.type === "tool_use");
-      if (hasCalls2) {
+      const hasCalls3 = list.some((block) => block?.type === "tool_use");
+      if (hasCalls3) {
         const output = jsonOf("result.message.content", { role: "assistant", content: list });
         return { output, about: message };
       }
@@ -4478,6 +4530,73 @@ function rubricPrompt({ question, prediction, rubric, reference, choices, isGrad
     `Explain your judgement in one or two sentences. ${verdict}`
   ].join("\n\n");
   return filled(template, { ...values2, delimiter: delimiterOf(template, values2) });
+}
+
+// judge/judgement.js
+var judgement_exports = {};
+__export(judgement_exports, {
+  judgementOf: () => judgementOf,
+  mergedJudgement: () => mergedJudgement,
+  rounded: () => rounded
+});
+var COUNTS = ["prompts", "verdicts", "unread", "unanswered"];
+var SUMS = ["prompts", "passes", "fails", "disagreement", "difference"];
+var TOKENS = ["input_tokens", "output_tokens", "total_tokens"];
+function judgementOf(asked, used, isPart) {
+  const repeated = asked.filter(({ passes, fails }) => passes + fails > 1);
+  const size = ({ passes, fails }) => passes + fails;
+  const sums = {
+    prompts: repeated.length,
+    passes: sumOf(repeated, ({ passes }) => passes),
+    fails: sumOf(repeated, ({ fails }) => fails),
+    disagreement: sumOf(repeated, (each) => 2 * each.passes * each.fails / (size(each) * (size(each) - 1))),
+    difference: sumOf(repeated, (each) => each.passes * each.fails / (size(each) - 1))
+  };
+  return {
+    prompts: asked.length,
+    verdicts: sumOf(asked, size),
+    unread: sumOf(asked, ({ unread }) => unread),
+    unanswered: asked.filter((each) => size(each) + each.unread === 0).length,
+    ...agreementOf(sums),
+    ...used !== void 0 && { usage: used },
+    ...isPart && { sums }
+  };
+}
+function mergedJudgement(shards) {
+  const judged2 = shards.filter(({ report }) => report.judgement !== void 0);
+  if (judged2.length === 0) return {};
+  for (const { report, path } of judged2) checkJudgement(report.judgement, `${path}.judgement`);
+  const list = judged2.map(({ report }) => report.judgement);
+  const total = (names, of) => Object.fromEntries(names.map((name) => [name, sumOf(list, (each) => of(each)?.[name] ?? 0)]));
+  const hasUsage = list.some((each) => each.usage !== void 0);
+  return {
+    judgement: {
+      ...total(COUNTS, (each) => each),
+      ...agreementOf(total(SUMS, ({ sums }) => sums)),
+      ...hasUsage && { usage: total(TOKENS, (each) => each.usage) }
+    }
+  };
+}
+function checkJudgement(judgement, path) {
+  const { sums, usage: used } = judgement;
+  const hasNumbers = (value, names) => isDictionary(value) && names.every((name) => value[name] >= 0);
+  if (hasNumbers(judgement, COUNTS) && hasNumbers(sums, SUMS) && (used === void 0 || hasNumbers(used, TOKENS)))
+    return;
+  throw usage(`${path}: expected the counts and sums of a report made with only, found others`);
+}
+function agreementOf({ prompts, passes, fails, disagreement, difference }) {
+  if (prompts === 0) return {};
+  const expected = passes * fails;
+  return {
+    agreement: rounded(1 - disagreement / prompts),
+    alpha: expected === 0 ? null : rounded(1 - (passes + fails - 1) * difference / expected)
+  };
+}
+function sumOf(list, of) {
+  return list.reduce((total, each) => total + of(each), 0);
+}
+function rounded(number) {
+  return Math.round(number * 1e12) / 1e12;
 }
 
 // judge/llm-judge.js
@@ -5113,9 +5232,9 @@ function questionOf({ value: rubric, options, text }, { prompt: question }) {
   const { reference, choices, threshold } = options;
   const about = { question, prediction: text, rubric, reference, choices, isGraded: threshold !== void 0 };
   const prompt = rubricPrompt(about);
-  return { id: idOf(prompt), prompt, about };
+  return { id: idOf2(prompt), prompt, about };
 }
-function idOf(prompt) {
+function idOf2(prompt) {
   return sha256(prompt).slice(0, ID_LENGTH);
 }
 function scaleOfOptions({ choices }) {
@@ -5142,7 +5261,7 @@ var Verdicts = class _Verdicts {
     const verdicts = new _Verdicts(combine2);
     for (const { record, line: line2 } of reading("verdicts", () => recordsOfLines(lines2))) {
       const { prompt } = record;
-      const digest = typeof prompt === "string" ? idOf(prompt) : void 0;
+      const digest = typeof prompt === "string" ? idOf2(prompt) : void 0;
       const id = record.id ?? digest;
       if (typeof id !== "string") throw wrong(line2, `id: expected a string, found ${describe(id)}`);
       if (digest !== void 0 && digest !== id) {
@@ -5198,46 +5317,22 @@ var Verdicts = class _Verdicts {
     if (2 * passes > count) return true;
     return 2 * (count - passes - unread) > count ? false : void 0;
   }
-  /** Adds `judgement`, and warnings about verdicts that belong to no check of the run, to a report. */
+  /** Adds `judgement`, and a warning about verdicts that belong to no check of the run, to a report. */
   addTo(report) {
-    const counts = [...this.#asked.values()];
+    const asked = [...this.#asked.values()];
+    const isPart = report.part !== void 0;
     const unmatched = [...this.#records.keys()].filter((id) => !this.#asked.has(id)).length;
-    if (unmatched > 0) {
+    if (unmatched > 0 && !isPart) {
       const count = unmatched === 1 ? "1 prompt belongs" : `${unmatched} prompts belong`;
       const message = `the verdicts about ${count} to no check of this run: its output or rubric has changed`;
       report.warnings = [...report.warnings, { code: "unmatched_verdict", message }];
     }
-    if (counts.length === 0) return report;
-    const sum2 = (of) => counts.reduce((total, each) => total + of(each), 0);
-    report.judgement = {
-      prompts: counts.length,
-      verdicts: sum2(({ passes, fails }) => passes + fails),
-      unread: sum2(({ unread }) => unread),
-      unanswered: counts.filter(({ passes, fails, unread }) => passes + fails + unread === 0).length,
-      ...agreementOf(counts),
-      ...this.#usage !== void 0 && { usage: this.#usage }
-    };
+    if (asked.length > 0) report.judgement = judgementOf(asked, this.#usage, isPart);
     return report;
   }
 };
-function agreementOf(counts) {
-  const repeated = counts.filter(({ passes, fails }) => passes + fails > 1);
-  if (repeated.length === 0) return {};
-  const sum2 = (of) => repeated.reduce((total2, each) => total2 + of(each), 0);
-  const size = ({ passes, fails }) => passes + fails;
-  const differing = ({ passes, fails }) => passes * fails;
-  const agreement3 = 1 - sum2((each) => 2 * differing(each) / (size(each) * (size(each) - 1))) / repeated.length;
-  const expected = sum2(({ passes }) => passes) * sum2(({ fails }) => fails);
-  const total = sum2(size);
-  const observed = sum2((each) => differing(each) / (size(each) - 1));
-  const alpha = expected === 0 ? null : 1 - (total - 1) * observed / expected;
-  return { agreement: rounded(agreement3), alpha: alpha === null ? null : rounded(alpha) };
-}
 function meanOf(scores) {
   return rounded(scores.reduce((sum2, score) => sum2 + score, 0) / scores.length);
-}
-function rounded(number) {
-  return Math.round(number * 1e12) / 1e12;
 }
 function inError(reason) {
   return { verdict: "error", score: 0, reason };
@@ -5259,7 +5354,7 @@ var OPTIONS2 = [
   "combine"
 ];
 var MISSING = ["empty", "zero", "error"];
-var ONE_OUTPUT = ["evidence", "strip_reasoning", "verdicts", "combine"];
+var ONE_OUTPUT = ["evidence", "strip_reasoning", "verdicts", "combine", "row"];
 function checkedOptions(options, known = OPTIONS2) {
   const read2 = reading("options", () => {
     if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
@@ -5275,6 +5370,10 @@ function checkedOptions(options, known = OPTIONS2) {
     if (!["undefined", "boolean"].includes(typeof read2[name])) {
       throw usage(`options.${name}: expected true or false, found ${describe(read2[name])}`);
     }
+  }
+  if (read2.row !== void 0) {
+    if (!isDictionary(read2.row)) throw usage(`row: expected an object, found ${describe(read2.row)}`);
+    read2.row = plainOf(read2.row, "row");
   }
   checkMissing(read2.missing);
   checkMinCoverage(read2.minCoverage);
@@ -5421,8 +5520,8 @@ function pairAll(items, predictions, paths, missing = "empty") {
     while (!store.isComplete) store.add(unread.next().value);
     pairing.finish(() => indexOf(items));
     const { missing: count, unmatched, items: total } = pairing.counts;
-    const isEmpty = store.count === 0 && pairs.length === 0;
-    return { pairs, missing: count, unmatched, total, warnings: isEmpty ? new Warnings() : warnings };
+    const isEmpty2 = store.count === 0 && pairs.length === 0;
+    return { pairs, missing: count, unmatched, total, warnings: isEmpty2 ? new Warnings() : warnings };
   });
 }
 function storeOf(items, predictions, paths, warn) {
@@ -5741,21 +5840,26 @@ function* parts(engine2, texts, sizes) {
   const items = sizes === void 0 ? texts.length : sizes.length;
   let first = 0;
   for (let start2 = 0; start2 < items; ) {
-    let end = start2;
-    let last = first;
-    let units = 0;
-    for (let more = 0; end < items && (end === start2 || units + more <= CHUNK_UNITS); units += more) {
-      const after = last + (sizes === void 0 ? 1 : sizes[end]);
-      more = 0;
-      for (let index = last; index < after; index += 1) more += texts[index]?.length ?? 0;
-      if (end > start2 && units + more > CHUNK_UNITS) break;
-      last = after;
-      end += 1;
-    }
+    const { end, last, units } = chunkFrom(texts, sizes, start2, first, items);
     yield { start: start2, end, lens: encode(engine2, texts, first, last, units) };
     start2 = end;
     first = last;
   }
+}
+function chunkFrom(texts, sizes, start2, first, items) {
+  let end = start2;
+  let last = first;
+  let units = 0;
+  while (end < items) {
+    const after = last + (sizes === void 0 ? 1 : sizes[end]);
+    let more = 0;
+    for (let index = last; index < after; index += 1) more += texts[index]?.length ?? 0;
+    if (end > start2 && units + more > CHUNK_UNITS) break;
+    last = after;
+    units += more;
+    end += 1;
+  }
+  return { end, last, units };
 }
 function encodeAll(engine2, texts) {
   let units = 0;
@@ -7211,7 +7315,7 @@ async function scoreAll(scorer, pairs, control) {
     if (!control.partial || error.kind !== "aborted") throw error;
     isPartial = true;
   }
-  const all = scored.map((_, index) => scores[index] ?? CANCELLED);
+  const all = scorer.batch && !isPartial ? scores : scored.map((_, index) => scores[index] ?? CANCELLED);
   return { scores: withOthers(scorer, pairs, scored, all), isPartial };
 }
 async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal }) {
@@ -7235,9 +7339,17 @@ function unitsOf(pairs) {
 function scoredPairs(scorer, pairs) {
   scorer.hasAnswers ||= pairs.some(({ item }) => hasAnswer(item));
   const needsAnswer = scorer.hasAnswers || !scorer.readsItems;
-  return pairs.filter(({ item, score }) => score === void 0 && !(needsAnswer && !hasAnswer(item)));
+  const isScored = ({ item, score }) => score === void 0 && !(needsAnswer && !hasAnswer(item));
+  return pairs.every(isScored) ? pairs : pairs.filter(isScored);
 }
 function withOthers(scorer, pairs, scored, scores) {
+  if (scorer.kind === "builtin") {
+    for (let index = 0; index < scores.length; index += 1) {
+      const { note } = scores[index];
+      if (note !== void 0) countItem(scorer.unread, scored[index].item, note);
+    }
+  }
+  if (scored === pairs) return scores;
   let next = 0;
   return pairs.map((pair) => {
     if (pair.score !== void 0) return pair.score;
@@ -7245,14 +7357,11 @@ function withOthers(scorer, pairs, scored, scores) {
       countItem(scorer.unanswered, pair.item, NO_ANSWER);
       return { score: null, details: { reason: NO_ANSWER } };
     }
-    const score = scores[next];
     next += 1;
-    if (scorer.kind === "builtin" && score.note !== void 0) countItem(scorer.unread, pair.item, score.note);
-    return score;
+    return scores[next - 1];
   });
 }
 async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, onProgress, signal }) {
-  const sizes = pairs.map(({ item, prediction }) => PAIR_UNITS + item.answer.length + prediction.length);
   const start2 = performance.now();
   let lastYield = start2;
   let mayUsePool = concurrent && maxWorkers !== 1;
@@ -7264,7 +7373,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     onProgress?.(done, pairs.length);
   };
   while (scores.length < pairs.length) {
-    const end = endOfBatch(sizes, scores.length, units);
+    const end = endOfBatch(pairs, scores.length, units);
     const begin = performance.now();
     for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
     report(end);
@@ -7278,6 +7387,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     }
     if (mayUsePool && now - start2 > TRIAL_MS) {
       mayUsePool = false;
+      const sizes = pairs.map(sizeOf);
       const msPerUnit = (now - start2) / Math.max(1, sum(sizes.slice(0, end)));
       const ms = sizes.slice(end).map((size) => size * msPerUnit);
       if (isPoolWorthwhile(sum(ms))) {
@@ -7296,11 +7406,14 @@ function emptyIfWorkersFail(error) {
 function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
 }
-function endOfBatch(sizes, start2, maxUnits) {
+function sizeOf({ item, prediction }) {
+  return PAIR_UNITS + item.answer.length + prediction.length;
+}
+function endOfBatch(pairs, start2, maxUnits) {
   let units = 0;
   let end = start2;
-  while (end < sizes.length && end - start2 < MAX_PAIRS && units < maxUnits) {
-    units += sizes[end];
+  while (end < pairs.length && end - start2 < MAX_PAIRS && units < maxUnits) {
+    units += sizeOf(pairs[end]);
     end += 1;
   }
   return end;
@@ -9053,7 +9166,7 @@ __export(checks_exports, {
   callsOf: () => callsOf2,
   checkKinds: () => checkKinds,
   errorVerdict: () => errorVerdict,
-  hasCalls: () => hasCalls,
+  hasCalls: () => hasCalls2,
   lintText: () => lintText,
   registerCheck: () => registerCheck,
   registeredNames: () => registeredNames,
@@ -9064,8 +9177,8 @@ __export(checks_exports, {
 var row_checks_exports = {};
 __export(row_checks_exports, {
   answerForRow: () => answerForRow,
+  callsForCase: () => callsForCase,
   partOfRow: () => partOfRow,
-  readsCallsOfOutput: () => readsCallsOfOutput,
   readsRow: () => readsRow
 });
 var RowFault = class extends Error {
@@ -9090,7 +9203,8 @@ function partOfRow(part2, row) {
     if (part2 === "messages") return { text: JSON.stringify(row.messages) };
     if (part2 === "tool_results") return { text: transcript.results.join("\n") };
     const calls = transcript.calls.map((call2) => ({ type: "function", function: call2 }));
-    return { text: JSON.stringify({ role: "assistant", content: null, tool_calls: calls }) };
+    const text = JSON.stringify({ role: "assistant", content: null, tool_calls: calls });
+    return { text, count: calls.length };
   });
 }
 function faulty(read2) {
@@ -9100,6 +9214,17 @@ function faulty(read2) {
     if (!(error instanceof RowFault) && !(error instanceof MessagesFault)) throw error;
     return { fault: error.message };
   }
+}
+function callsForCase({ expected_behavior: { checks } }, row) {
+  if (!hasCalls(row) || !readsCallsOfOutput(checks)) return {};
+  const { text, count, fault: fault4 } = partOfRow("calls", row);
+  return { ...count > 0 && { calls: text }, fault: fault4 };
+}
+function hasCalls(row) {
+  return isThere(row?.messages) || isThere(row?.tool_calls);
+}
+function isThere(field) {
+  return field !== void 0 && field !== null;
 }
 function readsCallsOfOutput(checks) {
   if (!Array.isArray(checks)) return false;
@@ -9123,12 +9248,12 @@ function numberIn(row, field) {
   throw new RowFault(found === void 0 ? `no ${field} in the row` : `${field} in the row is not a number`);
 }
 function transcriptOf(row) {
-  if (row?.messages === void 0) throw new RowFault("no messages in the row");
+  if (!isThere(row?.messages)) throw new RowFault("no messages in the row");
   return readMessages(row.messages);
 }
 function callsOf(row) {
-  if (row?.messages !== void 0) return transcriptOf(row).calls;
-  if (row?.tool_calls === void 0) throw new RowFault("no messages and no tool_calls in the row");
+  if (!hasCalls(row)) throw new RowFault("no messages and no tool_calls in the row");
+  if (isThere(row.messages)) return transcriptOf(row).calls;
   return readMessages([{ role: "assistant", tool_calls: row.tool_calls }], "row").calls;
 }
 function trajectory(expected, { threshold = 1 }, calls) {
@@ -9302,9 +9427,9 @@ __export(estimate_exports, {
 var numberOrNull = (number) => Number.isNaN(number) ? null : number;
 function estimateOf(scores, weights, { indices, clusters, level }) {
   const chosen = indices ?? Array.from(scores, (_, index) => index);
-  const pick3 = (list) => Float64Array.from(chosen, (index) => list[index]);
+  const pick2 = (list) => Float64Array.from(chosen, (index) => list[index]);
   const ids = numbered(clusters, chosen);
-  const numbers = call((engine2) => engine2.estimate(pick3(scores), pick3(weights), ids, level));
+  const numbers = call((engine2) => engine2.estimate(pick2(scores), pick2(weights), ids, level));
   const [mean, stderr, low, high, effective] = Array.from(numbers, numberOrNull);
   return {
     mean,
@@ -9911,40 +10036,112 @@ var JSON_ERROR = 128;
 var CHECKS = 256;
 var IN_ERROR = 512;
 var NO_OUTPUT = "no output";
+var VERDICTS = ["pass", "fail", "error"];
+var VERDICT = 3;
+var NAME2 = 4;
+var NOT = 8;
+var REQUIRED = 16;
+var MISSING3 = 32;
+var FOUND = 64;
+var DIFFERS = 128;
+var NEAR = 256;
 function addScores(scores, cases2, start2, numbers, texts) {
-  let at = 0;
-  let nextText = 0;
-  for (let index = start2; at < numbers.length; index += 1) {
+  const reader = new Reader2(numbers, texts);
+  for (let index = start2; reader.at < numbers.length; index += 1) {
     const { case_id, expected_behavior: expected } = cases2[index];
-    const score = numbers[at];
-    const latency_ms = numbers[at + 1];
-    const flags = numbers[at + 2];
-    at += 3;
+    const score = reader.number();
+    const latency_ms = reader.number();
+    const flags = reader.count();
     const passed = (flags & PASSED) !== 0;
     const details = {};
-    if (flags & MISSING_TOKENS) {
-      details.missing_tokens = pick(expected.contains, numbers, at);
-      at += 1 + numbers[at];
-    }
-    if (flags & FORBIDDEN_FOUND) {
-      details.forbidden_found = pick(expected.not_contains, numbers, at);
-      at += 1 + numbers[at];
-    }
+    if (flags & MISSING_TOKENS) details.missing_tokens = reader.picked(expected.contains);
+    if (flags & FORBIDDEN_FOUND) details.forbidden_found = reader.picked(expected.not_contains);
     if (flags & REGEX_FAILED) details.regex_failed = expected.regex;
-    if (flags & REGEX_ERROR) details.regex_error = texts[nextText++];
-    if (flags & TOO_SHORT) details.too_short = numbers[at++];
-    if (flags & TOO_LONG) details.too_long = numbers[at++];
-    if (flags & JSON_ERROR) details.json_error = texts[nextText++];
+    if (flags & REGEX_ERROR) details.regex_error = reader.text();
+    if (flags & TOO_SHORT) details.too_short = reader.count();
+    if (flags & TOO_LONG) details.too_long = reader.count();
+    if (flags & JSON_ERROR) details.json_error = reader.text();
     if (flags & IN_ERROR) scores.push({ case_id, passed, score, details, latency_ms, error: NO_OUTPUT });
-    else if (flags & CHECKS) scores.push({ case_id, passed, score, details, checks: texts[nextText++], latency_ms });
+    else if (flags & CHECKS) scores.push({ case_id, passed, score, details, checks: reader.checks(), latency_ms });
     else scores.push({ case_id, passed, score, details, latency_ms });
   }
 }
-function pick(list, numbers, at) {
-  const picked = [];
-  for (let next = at + 1; next <= at + numbers[at]; next += 1) picked.push(list[numbers[next]]);
-  return picked;
-}
+var Reader2 = class {
+  at = 0;
+  #numbers;
+  #texts;
+  #textStart = 0;
+  #labels = [];
+  constructor(numbers, texts) {
+    this.#numbers = numbers;
+    this.#texts = texts;
+  }
+  number() {
+    return this.#numbers[this.at++];
+  }
+  /** V8 stores an integer in less memory than other numbers. */
+  count() {
+    return this.#numbers[this.at++] >>> 0;
+  }
+  text() {
+    const start2 = this.#textStart;
+    this.#textStart += this.count();
+    return this.#texts.slice(start2, this.#textStart);
+  }
+  /** Returns a text that many results have in common. */
+  label() {
+    const number = this.count();
+    if (number === this.#labels.length) this.#labels.push(this.text());
+    return this.#labels[number];
+  }
+  /** Returns items of `list`. */
+  picked(list) {
+    const picked = [];
+    for (let left = this.count(); left > 0; left -= 1) picked.push(list[this.count()]);
+    return picked;
+  }
+  #textList() {
+    const list = [];
+    for (let left = this.count(); left > 0; left -= 1) list.push(this.text());
+    return list;
+  }
+  #labelList() {
+    const list = [];
+    for (let left = this.count(); left > 0; left -= 1) list.push(this.label());
+    return list;
+  }
+  #spans() {
+    const spans = [];
+    for (let left = this.count(); left > 0; left -= 1) spans.push({ start: this.count(), end: this.count() });
+    return spans;
+  }
+  checks() {
+    const checks = [];
+    for (let left = this.count(); left > 0; left -= 1) checks.push(this.#check());
+    return checks;
+  }
+  #check() {
+    const flags = this.count();
+    const path = this.label();
+    const kind = this.label();
+    const score = this.number();
+    const weight = this.number();
+    const reason = this.text();
+    const verdict = VERDICTS[flags & VERDICT];
+    let check2 = { path, kind, verdict, score, weight, reason };
+    if (flags & (NAME2 | NOT | REQUIRED)) {
+      check2 = { path, kind, ...flags & NAME2 && { name: this.label() }, verdict, score, weight };
+      if (flags & NOT) check2.not = true;
+      if (flags & REQUIRED) check2.required = true;
+      check2.reason = reason;
+    }
+    if (flags & MISSING3) check2.missing = this.#textList();
+    if (flags & FOUND) check2.found = this.#spans();
+    if (flags & DIFFERS) check2.differs = this.#textList();
+    if (flags & NEAR) check2.near = this.#labelList();
+    return check2;
+  }
+};
 
 // suites/outputs.js
 var Outputs = class _Outputs {
@@ -9956,6 +10153,8 @@ var Outputs = class _Outputs {
   #errors = /* @__PURE__ */ new Map();
   /** The further fields of rows by id. */
   #runs = /* @__PURE__ */ new Map();
+  /** The calls in rows by id, see {@link readCalls}. */
+  #calls = /* @__PURE__ */ new Map();
   #byId;
   /** The ids that occur several times. */
   #duplicates = /* @__PURE__ */ new Set();
@@ -10019,19 +10218,27 @@ var Outputs = class _Outputs {
   rowOf(caseId) {
     return this.#runs.get(caseId);
   }
-  /** Makes cases an error whose check `tool_calls` would look for calls in the last message, where they are not. */
-  refuseLostCalls(cases2) {
+  /** Reads the calls in the rows of cases, see {@link callsForCase}. Calls that cannot be read make a case an error. */
+  readCalls(cases2) {
     if (this.#runs.size === 0) return;
-    for (const {
-      case_id: caseId,
-      expected_behavior: { checks }
-    } of cases2) {
-      if (this.rowOf(caseId)?.messages === void 0 || !readsCallsOfOutput(checks)) continue;
+    for (const benchmarkCase of cases2) {
+      const { case_id: caseId } = benchmarkCase;
       if (this.#errors.has(caseId)) continue;
-      this.#errors.set(caseId, 'the row has messages, so the check tool_calls needs "on": "calls"');
+      const { calls, fault: fault4 } = callsForCase(benchmarkCase, this.rowOf(caseId));
+      if (calls !== void 0) this.#calls.set(caseId, calls);
+      if (fault4 === void 0) continue;
+      this.#errors.set(caseId, fault4);
       for (const [index, id] of this.ids.entries()) if (wellFormed(id) === caseId) this.texts[index] = null;
       this.#byId = void 0;
     }
+  }
+  /** Whether a row has calls that the check `tool_calls` reads. */
+  get hasCalls() {
+    return this.#calls.size > 0;
+  }
+  /** The calls in the row of a case, as the JSON of a message. */
+  callsOf(caseId) {
+    return this.#calls.get(caseId);
   }
   /** The texts by id, without the cases in error. */
   get textsById() {
@@ -10055,6 +10262,10 @@ var Outputs = class _Outputs {
     const { ids, texts } = this;
     const isAligned = ids.length === cases2.length && cases2.every(({ case_id: caseId }, index) => ids[index] === caseId);
     return isAligned ? texts : cases2.map(({ case_id: caseId }) => this.byId.get(caseId));
+  }
+  /** Encodes the texts of the cases in chunks, as `parts` of the arena. */
+  parts(engine2, _, selected) {
+    return parts(engine2, selected);
   }
   /** Maps ids to texts. If an id occurs several times, the last text counts. */
   get byId() {
@@ -10173,13 +10384,16 @@ function batchRow(row, path) {
 
 // suites/score-one.js
 function scoreOne(engine2, caseId, output, options, caseAt) {
-  const { evidence = false, strip_reasoning: strip = false, verdicts: lines2, combine: combine2 } = options;
+  const { evidence = false, strip_reasoning: strip = false, verdicts: lines2, combine: combine2, row } = options;
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
-  if (hasCalls(engine2)) {
+  if (hasCalls2(engine2) || row !== void 0) {
     const position = call(() => engine2.position(caseId));
     const answer = answersOf3(lines2 === void 0 ? void 0 : Verdicts.from(lines2, combine2));
-    answerCalls(engine2, position, { text: output, benchmarkCase: caseAt(position) }, strip, answer);
+    const benchmarkCase = caseAt(position);
+    const { calls, fault: fault4 } = callsForCase(benchmarkCase, row);
+    if (fault4 !== void 0) throw usage(`row: ${fault4}`);
+    answerCalls(engine2, position, { text: output, row, calls, benchmarkCase }, strip, answer);
   }
   return JSON.parse(call(() => engine2.run_case(caseId, output, evidence, strip)));
 }
@@ -10231,11 +10445,15 @@ function runChecks(output, checks, options = {}) {
       `checks: expected an object such as { contains: ["x"] }, or a list of checks, found ${describe(checks)}`
     );
   }
-  const own2 = checkedOptions(options, ONE_OUTPUT);
+  const { row, ...own2 } = checkedOptions(options, ONE_OUTPUT);
   const expected_behavior = Array.isArray(checks) ? { checks } : checks;
   const cases2 = [{ case_id: CASE_ID, category: "reasoning", prompt: "", expected_behavior }];
   return withPathsFrom(WRAPPER, () => {
-    const { scores, warnings } = runSuite({ suite_id: "", name: "", cases: cases2 }, { [CASE_ID]: output }, own2);
+    const { scores, warnings } = runSuite(
+      { suite_id: "", name: "", cases: cases2 },
+      [{ ...row, case_id: CASE_ID, output }],
+      own2
+    );
     rejectUnknownKeys(warnings);
     return scores[0];
   });
@@ -10282,7 +10500,7 @@ function registeredNames() {
   return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 var askingEngines = /* @__PURE__ */ new WeakMap();
-function hasCalls(engine2) {
+function hasCalls2(engine2) {
   if (!askingEngines.has(engine2))
     askingEngines.set(
       engine2,
@@ -10301,13 +10519,13 @@ function callsOf2(engine2, position, output, stripReasoning, row) {
     return { kind, value, options, row, ...text === void 0 ? { fault: UNCLOSED } : { text } };
   });
 }
-function answerCalls(engine2, position, { text, row, benchmarkCase }, stripReasoning, answer) {
-  const calls = callsOf2(engine2, position, text, stripReasoning, row);
-  if (calls.length === 0) return;
-  const answers = calls.map(
+function answerCalls(engine2, position, { text, row, calls, benchmarkCase }, stripReasoning, answer) {
+  const checks = callsOf2(engine2, position, text, stripReasoning, row);
+  if (checks.length === 0 && calls === void 0) return;
+  const answers = checks.map(
     (check2) => check2.text === void 0 ? errorVerdict(check2.fault) : answer(check2, benchmarkCase)
   );
-  call(() => engine2.answer(position, toJson(answers)));
+  call(() => engine2.answer(position, toJson(answers), calls));
 }
 var UNCLOSED = "no answer, because the output ends inside a reasoning block";
 function answersOf3(verdicts) {
@@ -10466,8 +10684,8 @@ function decide({ answered, total, undecided, scored, isBlank }, { threshold, mi
 // suites/totals.js
 function reportOf(suite, scores, parts2, { weights, totals, minCoverage }) {
   const fields = ["case_id", "category", "difficulty"];
-  const brief = suite.cases.map((each) => ({ ...pick2(each, fields), prompt: "", expected_behavior: {} }));
-  const briefScores = scores.map((each) => pick2(each, ["case_id", "score", "passed"]));
+  const brief = suite.cases.map((each) => ({ ...pick(each, fields), prompt: "", expected_behavior: {} }));
+  const briefScores = scores.map((each) => pick(each, ["case_id", "score", "passed"]));
   const texts = [briefScores, brief].map((list) => JSON.stringify(list));
   const { overall_score, by_category, passed, total } = calculate(...texts, weights);
   const unanswered = new Set(parts2.flatMap((part2) => [...unansweredCases(part2)]));
@@ -10494,7 +10712,7 @@ function reportOf(suite, scores, parts2, { weights, totals, minCoverage }) {
   }
   return report;
 }
-function pick2(object, names) {
+function pick(object, names) {
   return Object.fromEntries(names.map((name) => [name, object[name]]));
 }
 var LIMITED = ["unmatched_output", "duplicate_output", "lone_surrogate"];
@@ -10625,10 +10843,10 @@ function rounded3({ sum: sum2, weight }) {
   const rest = 2 * (sum2 - floor * weight);
   return (rest > weight || rest === weight && floor % 2 === 1 ? floor + 1 : floor) / 1e4;
 }
-var COUNTS = ["total", "passed", "answered", "errored", "undecided"];
+var COUNTS2 = ["total", "passed", "answered", "errored", "undecided"];
 function checkSummary({ suite, summary, warnings }, path) {
   const isSum = (each) => isDictionary(each) && [each.sum, each.weight].every(Number.isSafeInteger);
-  const holds = isDictionary(suite) && Array.isArray(warnings) && COUNTS.every((name) => Number.isSafeInteger(summary[name])) && isSum(summary.overall) && isDictionary(summary.by_category) && Object.values(summary.by_category).every((each) => isSum(each) && Number.isSafeInteger(each.first));
+  const holds = isDictionary(suite) && Array.isArray(warnings) && COUNTS2.every((name) => Number.isSafeInteger(summary[name])) && isSum(summary.overall) && isDictionary(summary.by_category) && Object.values(summary.by_category).every((each) => isSum(each) && Number.isSafeInteger(each.first));
   if (!holds) throw usage(`${path}.summary: expected counts and sums, found other values`);
 }
 
@@ -10660,14 +10878,14 @@ function mergeReports(reports) {
   const { weights = WEIGHTS, min_coverage: minCoverage } = part2;
   if (part2 && shards[0].report.summary) {
     inOrder(shards, part2.total);
-    return mergeSummaries(parts2, { minCoverage });
+    return { ...mergeSummaries(parts2, { minCoverage }), ...mergedJudgement(shards) };
   }
   const { cases: cases2, scores } = inOrder(shards, part2.total);
   const whole = { ...suite, cases: cases2 };
   if (suiteDigest(whole) !== part2.suite_digest) {
     throw usage("reports: expected the cases of the suite, found changed ones: the suite_digest differs");
   }
-  return reportOf(whole, scores, parts2, { weights, minCoverage });
+  return { ...reportOf(whole, scores, parts2, { weights, minCoverage }), ...mergedJudgement(shards) };
 }
 function readShard(value, path) {
   const report = plainOf(value, path);
@@ -10728,6 +10946,41 @@ function counted2(count) {
   return count === 1 ? "position" : `${count} positions:`;
 }
 
+// suites/plain-rows.js
+var plain_rows_exports = {};
+__export(plain_rows_exports, {
+  MAX_BYTES: () => MAX_BYTES2,
+  PlainRows: () => PlainRows
+});
+var CHUNK_CASES = 1024;
+var NO_LENGTHS = new Uint32Array(0);
+var MAX_BYTES2 = 1 << 24;
+var PlainRows = class {
+  hasErrors = false;
+  hasCalls = false;
+  isPartial = false;
+  repeats = /* @__PURE__ */ new Map();
+  readCalls() {
+  }
+  refuseLostCalls() {
+  }
+  annotate() {
+  }
+  /** The engine has the texts. */
+  of() {
+    return [];
+  }
+  /** Yields the chunks of cases like `parts` of the arena. */
+  *parts(_, cases2) {
+    for (let start2 = 0; start2 < cases2.length; start2 += CHUNK_CASES) {
+      yield { start: start2, end: Math.min(start2 + CHUNK_CASES, cases2.length), lens: NO_LENGTHS };
+    }
+  }
+  suspiciousIds() {
+    return { unmatched: [], duplicates: [], lone_surrogates: [], others: 0 };
+  }
+};
+
 // suites/receipt.js
 var receipt_exports = {};
 __export(receipt_exports, {
@@ -10771,7 +11024,7 @@ function signatureOf2(metric, references, options) {
     return `${metric}|custom`;
   }
 }
-var IGNORED2 = ["latency_ms", "statistics", "engine", "judgement"];
+var IGNORED = ["latency_ms", "statistics", "engine", "judgement"];
 var MAX_DIFFERENCES = 1e3;
 function verified(value, run) {
   const report = plainOf(value, "report");
@@ -10812,7 +11065,7 @@ function compareValues(path, reported, found, differences) {
   }
   const isList2 = Array.isArray(reported);
   for (const key of /* @__PURE__ */ new Set([...Object.keys(reported), ...Object.keys(found)])) {
-    if (IGNORED2.includes(key) && !path.startsWith("suite")) continue;
+    if (IGNORED.includes(key) && !path.startsWith("suite")) continue;
     const step = isList2 ? `[${key}]` : `${path === "" ? "" : "."}${key}`;
     const own2 = (object) => Object.hasOwn(object, key) ? object[key] : void 0;
     compareValues(path + step, own2(reported), own2(found), differences);
@@ -10957,6 +11210,20 @@ var CompiledSuite = class {
   static runWith(compiled2, read2, checked, answer) {
     return compiled2.#runAll(read2, checked, answer);
   }
+  /**
+   * Runs a compiled suite with the bytes of JSON lines, without verdicts and without a receipt.
+   * @returns {object | undefined} the report, or undefined if the caller has to read the outputs
+   */
+  static runBytes(compiled2, bytes, options) {
+    if (bytes.length > MAX_BYTES2) return void 0;
+    return compiled2.#using([], (engine2) => {
+      if (hasCalls2(engine2)) return void 0;
+      const start2 = call(() => engine2.reserve(bytes.length));
+      memory(engine2).set(bytes, start2);
+      if (!call(() => engine2.read_rows(bytes.length))) return void 0;
+      return compiled2.#run(engine2, new PlainRows(), calculatorOf(void 0), checkedOptions(options));
+    });
+  }
   /** Returns the checks that the caller answers in a run, in the order in which the run asks for the answers. */
   static callsOf(compiled2, read2, { only, missing = "empty", strip_reasoning: strip = false }) {
     return [read2, ...read2.layers].flatMap(
@@ -10970,7 +11237,7 @@ var CompiledSuite = class {
           const benchmarkCase = cases2[index];
           const repeat = layer.repeats.get(benchmarkCase.case_id);
           const row = layer.rowOf(benchmarkCase.case_id);
-          for (const check2 of hasCalls(engine2) ? callsOf2(engine2, positions[index], text, strip, row) : []) {
+          for (const check2 of hasCalls2(engine2) ? callsOf2(engine2, positions[index], text, strip, row) : []) {
             if (check2.text !== void 0) found.push({ check: check2, benchmarkCase, repeat });
           }
         }
@@ -11009,17 +11276,18 @@ var CompiledSuite = class {
     const all = this.#suite.cases;
     const { cases: cases2, positions, selected, isWhole } = this.#select(outputs, call(begin));
     const scores = [];
-    if (hasCalls(engine2)) {
+    if (hasCalls2(engine2) || outputs.hasCalls) {
       for (const [index, text] of textsOf2(selected, cases2, missing)) {
         const benchmarkCase = cases2[index];
         const row = outputs.rowOf(benchmarkCase.case_id);
-        answerCalls(engine2, positions[index], { text, row, benchmarkCase }, strip, answer);
+        const calls = outputs.callsOf(benchmarkCase.case_id);
+        answerCalls(engine2, positions[index], { text, row, calls, benchmarkCase }, strip, answer);
       }
     }
     if (outputs.hasErrors) call(() => engine2.fail(positions.filter((_, index) => selected[index] === null)));
-    for (const { start: start2, end: end2, lens } of parts(engine2, selected)) {
+    for (const { start: start2, end: end2, lens } of outputs.parts(engine2, cases2, selected)) {
       const numbers = call(() => engine2.score(positions.subarray(start2, end2), lens, latency));
-      const texts = JSON.parse(call(() => engine2.texts()));
+      const texts = call(() => engine2.texts());
       addScores(scores, cases2, start2, numbers, texts);
     }
     const hasReplacement = call(() => engine2.has_replacement());
@@ -11041,7 +11309,7 @@ var CompiledSuite = class {
   /** Returns the cases of a run with their outputs. */
   #select(outputs, selection) {
     const all = this.#suite.cases;
-    outputs.refuseLostCalls(all);
+    outputs.readCalls(all);
     const positions = outputs.isPartial ? selection.filter((position) => outputs.byId.has(all[position].case_id)) : selection;
     const isWhole = positions.length === all.length;
     const cases2 = isWhole ? all : Array.from(positions, (position) => all[position]);
@@ -12762,7 +13030,7 @@ __export(data_file_exports, {
 // files/compression.js
 var compression_exports = {};
 __export(compression_exports, {
-  MAX_BYTES: () => MAX_BYTES2,
+  MAX_BYTES: () => MAX_BYTES3,
   decompress: () => decompress
 });
 
@@ -12789,29 +13057,29 @@ function library(name, purpose, given = {}) {
 }
 
 // files/compression.js
-var MAX_BYTES2 = 536870888;
+var MAX_BYTES3 = 536870888;
 var FALLBACKS = {
   gzip: (bytes, given) => allMembers(library("fflate", "gzip", given), bytes),
   deflate: (bytes, given) => library("fflate", "a compressed zip file", given).inflateSync(bytes),
   zstd: (bytes, given) => library("fzstd", "Zstandard", given).decompress(bytes)
 };
 function decompress(format, bytes, { name, size, libraries }) {
-  if (size > MAX_BYTES2) throw tooLarge(name);
+  if (size > MAX_BYTES3) throw tooLarge(name);
   const native = capability("decompressor")?.(format);
   let found;
   try {
-    found = native ? native(bytes, Math.max(1, size ?? MAX_BYTES2)) : FALLBACKS[format](bytes, libraries);
+    found = native ? native(bytes, Math.max(1, size ?? MAX_BYTES3)) : FALLBACKS[format](bytes, libraries);
   } catch (error) {
     if (error instanceof BenchmarkHubError) throw error;
     if (error.code === "ERR_BUFFER_TOO_LARGE" && size === void 0) throw tooLarge(name);
     throw new BenchmarkHubError("io", `${name}: cannot be decompressed: ${messageOf(error)}`, { cause: error });
   }
-  if (found.length > MAX_BYTES2) throw tooLarge(name);
+  if (found.length > MAX_BYTES3) throw tooLarge(name);
   if (size === void 0 || found.length === size) return found;
   throw new BenchmarkHubError("io", `${name}: cannot be decompressed: expected ${size} bytes, found ${found.length}`);
 }
 function tooLarge(name) {
-  return new BenchmarkHubError("budget", `${name}: expected at most ${MAX_BYTES2} decompressed bytes, found more`);
+  return new BenchmarkHubError("budget", `${name}: expected at most ${MAX_BYTES3} decompressed bytes, found more`);
 }
 function allMembers({ Gunzip }, bytes) {
   const chunks = [];
@@ -13070,7 +13338,7 @@ var comparison_data_exports = {};
 __export(comparison_data_exports, {
   readComparison: () => readComparison
 });
-var VERDICTS = ["better", "worse", "no_evidence"];
+var VERDICTS2 = ["better", "worse", "no_evidence"];
 var CHANGES2 = ["fixed", "broken", "better", "worse", "same", "added", "removed"];
 var isText3 = (value) => typeof value === "string";
 var isScore = (value) => value === null || typeof value === "number" && value >= 0 && value <= 1;
@@ -13082,7 +13350,7 @@ function readComparison(value, root2) {
   };
   expect(isDictionary(comparison), "", "what compareReports returns", comparison);
   const { verdict, sentence: sentence2, counts, cases: cases2, by_category: groups } = comparison;
-  expect(VERDICTS.includes(verdict), ".verdict", `one of ${VERDICTS.join(", ")}`, verdict);
+  expect(VERDICTS2.includes(verdict), ".verdict", `one of ${VERDICTS2.join(", ")}`, verdict);
   expect(isText3(sentence2), ".sentence", "a text", sentence2);
   expect(isDictionary(counts), ".counts", "an object", counts);
   expect(isList(cases2), ".cases", "a list", cases2);
@@ -13136,6 +13404,7 @@ __export(reasons_exports, {
 });
 var MAX_QUOTES = 6;
 var QUOTE_LENGTH = 140;
+var PART_LENGTH = 1e3;
 var CASE_ERROR = "case_error";
 var NO_OUTPUT2 = "no_output";
 var EMPTY_OUTPUT = "empty_output";
@@ -13147,7 +13416,8 @@ function reasons(score, benchmarkCase, hasOutput) {
   const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
   for (const { name, reason, near = [] } of failedItems(score)) {
     const start2 = name === void 0 ? reason : `${name}: ${reason}`;
-    found.push({ code: "check", text: clip([start2, ...near].join("; "), 2 * QUOTE_LENGTH) });
+    const parts2 = [reason, ...near].map((each) => clip(each, PART_LENGTH));
+    found.push({ code: "check", text: clip([start2, ...near].join("; "), 2 * QUOTE_LENGTH), name, parts: parts2 });
   }
   return found.length > 0 ? found : [{ code: EMPTY_OUTPUT }];
 }
@@ -13569,10 +13839,133 @@ var html_exports = {};
 __export(html_exports, {
   HTML: () => HTML2
 });
+
+// report-view/transcript.js
+var transcript_exports = {};
+__export(transcript_exports, {
+  inAnswer: () => inAnswer,
+  inParts: () => inParts,
+  labelOf: () => labelOf,
+  transcriptOf: () => transcriptOf2
+});
+function transcriptOf2(row) {
+  const { messages, tool_calls: calls } = row ?? {};
+  const list = messages ?? (Array.isArray(calls) && calls.length > 0 ? [{ role: "assistant", tool_calls: calls }] : null);
+  if (list === null) return void 0;
+  try {
+    const { entries, said } = readMessages(list);
+    for (const entry of entries) entry.text = textOf4(entry);
+    return { entries, answer: said };
+  } catch (error) {
+    return { fault: error.message };
+  }
+}
+function textOf4({ kind, name, arguments: args, text = "" }) {
+  return kind === "call" ? `${name}(${JSON.stringify(args)})` : text;
+}
+var WRITERS2 = { model: "by_model", tool: "by_tool", user: "by_user", system: "by_system" };
+function labelOf({ kind, by, name }, t) {
+  if (kind === "call") return t("agentCalls", { name });
+  if (kind === "result") return t("toolResult");
+  const who = t(WRITERS2[by]);
+  return kind === "other" ? t("otherPart", { who, type: name }) : who;
+}
+function inEntries(pieces, ranges) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { entry, start: start2, length, at = 0 } of pieces) {
+    for (const range of ranges) {
+      const [from, to] = [Math.max(range.start - start2, 0), Math.min(range.end - start2, length)];
+      if (from >= to) continue;
+      if (!found.has(entry)) found.set(entry, []);
+      found.get(entry).push({ ...range, start: from + at, end: to + at });
+    }
+  }
+  return found;
+}
+function inRow(entries, gap) {
+  let start2 = 0;
+  return entries.map((entry) => {
+    const piece = { entry, start: start2, length: entry.text.length };
+    start2 += piece.length + gap;
+    return piece;
+  });
+}
+function inAnswer({ answer }, ranges) {
+  return inEntries(inRow(answer, 0), ranges);
+}
+function inParts({ entries }, row, { checks, expected, find }) {
+  const all = /* @__PURE__ */ new Map();
+  for (const { path } of checks) {
+    const { on, not, weight, required: required2, name, ...item } = itemAt(expected, path) ?? {};
+    if (!Object.hasOwn(PIECES, on)) continue;
+    const { text } = partOfRow(on, row);
+    if (text === void 0) continue;
+    const ranges = find(text, { ...item, not });
+    for (const [entry, found] of PIECES[on](entries, ranges, text, row))
+      all.set(entry, [...all.get(entry) ?? [], ...found]);
+  }
+  return all;
+}
+var PIECES = {
+  tool_results: (entries, ranges) => inEntries(
+    inRow(
+      entries.filter(({ kind }) => kind === "result"),
+      1
+    ),
+    ranges
+  ),
+  calls: (entries, ranges, text) => inEntries(piecesOfCalls(entries, text), ranges),
+  messages: (entries, ranges, text, { messages }) => inMessages(entries, ranges, text, messages)
+};
+function piecesOfCalls(entries, text) {
+  let at = 0;
+  return entries.filter(({ kind }) => kind === "call").flatMap((entry) => {
+    const { name, arguments: args } = entry;
+    const [quoted3, json2] = [JSON.stringify(name), JSON.stringify(args)];
+    const start2 = text.indexOf(`{"name":${quoted3},"arguments":${json2}}`, at) + '{"name":'.length;
+    const ofArguments = start2 + quoted3.length + ',"arguments":'.length;
+    at = ofArguments + json2.length;
+    return [
+      { entry, start: start2 + 1, length: name.length },
+      { entry, start: ofArguments, length: json2.length, at: name.length + 1 }
+    ];
+  });
+}
+function inMessages(entries, ranges, text, messages) {
+  const found = /* @__PURE__ */ new Map();
+  let start2 = 1;
+  for (const [index, message] of messages.entries()) {
+    const end = start2 + JSON.stringify(message).length;
+    for (const range of ranges.filter((each) => each.start < end && each.end > start2)) {
+      const needle = unquoted(text.slice(range.start, range.end));
+      for (const entry of entries.filter((each) => each.message === index)) {
+        const at = needle === "" ? -1 : entry.text.indexOf(needle);
+        if (at < 0) continue;
+        if (!found.has(entry)) found.set(entry, []);
+        found.get(entry).push({ ...range, start: at, end: at + needle.length });
+      }
+    }
+    start2 = end + 1;
+  }
+  return found;
+}
+function unquoted(section) {
+  try {
+    return JSON.parse(`"${section}"`);
+  } catch {
+    return section;
+  }
+}
+function itemAt(expected, path) {
+  return path.split(/[.[\]]+/).filter((step) => step !== "").reduce((value, step) => value?.[step], expected);
+}
+
+// formats/html.js
 var MAX_TEXT = 4e3;
 var MAX_ALL_TEXTS = 2e7;
 var MAX_NAME2 = 300;
 var MAX_WARNINGS2 = 100;
+var MAX_ENTRIES = 200;
 var HTML2 = { name: "html", extension: ".html", type: "text/html;charset=utf-8", write: write3, compare: compare2 };
 var STATUSES2 = {
   passed: ["pass", "\u2713", "pass"],
@@ -13607,8 +14000,13 @@ function write3(report, texts, words2) {
 <p>${forHtml(t("textsCut", { n: MAX_TEXT }))}</p>
 ${cases(report, texts, words2)}
 ${warningList(warnings, words2)}
-</main>`;
+</main>
+${data(report, texts)}`;
   return page(language, `${forHtmlLine(clip(String(suite.name), MAX_NAME2))}: ${score(overall)}`, body);
+}
+function data(report, texts) {
+  const json2 = JSON.stringify({ report, ...texts && { outputs: Object.fromEntries(texts) } });
+  return json2.length > MAX_ALL_TEXTS ? "" : `<pre id="report-data" hidden>${forHtml(json2)}</pre>`;
 }
 function page(language, title, body) {
   return `<!doctype html>
@@ -13653,11 +14051,22 @@ ${warningList(warnings, words2)}
 function cases(report, texts, words2) {
   const { t, score: formatScore, name } = words2;
   let left = MAX_ALL_TEXTS;
-  const text = (label, value) => {
-    if (value === void 0) return "";
+  const block = (value) => {
     const shown = clip(value, Math.min(MAX_TEXT, Math.max(0, left)));
     left -= shown.length;
-    return `<h3>${forHtml(t(label))}</h3><pre dir="auto">${forHtml(shown)}</pre>`;
+    return `<pre dir="auto">${forHtml(shown)}</pre>`;
+  };
+  const text = (label, value) => value === void 0 ? "" : `<h3>${forHtml(t(label))}</h3>${block(value)}`;
+  const run = (row) => {
+    const { entries, fault: fault4 } = transcriptOf2(row) ?? {};
+    if (fault4 !== void 0) return text("transcript", fault4);
+    if (entries === void 0) return "";
+    const shown = entries.slice(0, MAX_ENTRIES).map((entry) => {
+      return `<li><h4><bdi>${forHtml(clip(labelOf(entry, t), MAX_NAME2))}</bdi></h4>${entry.text === "" ? "" : block(entry.text)}</li>`;
+    });
+    const others = entries.length - shown.length;
+    if (others > 0) shown.push(`<li>${forHtml(t("andMore", { n: others }))}</li>`);
+    return `<h3>${forHtml(t("transcript"))}</h3><ol>${shown.join("")}</ol>`;
   };
   const items = [];
   for (const { benchmarkCase, score, status, reasons: reasons2 } of rowsOf(report, texts, words2)) {
@@ -13666,7 +14075,7 @@ function cases(report, texts, words2) {
     const about = [name(benchmarkCase.category), name(benchmarkCase.difficulty)].map((each) => clip(each, MAX_NAME2));
     const output = texts?.get(score.case_id);
     items.push(
-      `<details class="${verdict}"><summary><span class="verdict">${sign2} ${forHtml(t(label))}</span> <bdi>${forHtml(id)}</bdi> <span class="note">${about.map(forHtml).join(" \xB7 ")} \xB7 ${formatScore(score.score)}</span>${reasons2.length > 0 ? `<ul>${reasons2.map((each) => `<li><bdi>${forHtml(each)}</bdi></li>`).join("")}</ul>` : ""}</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) : ""}</details>`
+      `<details class="${verdict}"><summary><span class="verdict">${sign2} ${forHtml(t(label))}</span> <bdi>${forHtml(id)}</bdi> <span class="note">${about.map(forHtml).join(" \xB7 ")} \xB7 ${formatScore(score.score)}</span>${reasons2.length > 0 ? `<ul>${reasons2.map((each) => `<li><bdi>${forHtml(each)}</bdi></li>`).join("")}</ul>` : ""}</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) + run(score.run) : ""}</details>`
     );
   }
   return items.join("\n");
@@ -13694,7 +14103,7 @@ table { width: 100%; border-collapse: collapse; } th { text-align: start; font-w
 .bar { width: 50%; } meter { width: 100%; }
 details { padding: 0.5rem 0; border-top: 1px solid var(--line); } summary { cursor: pointer; } summary ul { margin: 0.25rem 0; color: var(--soft); }
 .pass .verdict { color: var(--good); } .fail .verdict, .error .verdict { color: var(--bad); font-weight: 600; }
-h3 { margin: 0.75rem 0 0.25rem; font-size: 0.9rem; color: var(--soft); }
+h3, h4 { margin: 0.75rem 0 0.25rem; font-size: 0.9rem; color: var(--soft); } h4 { font-weight: normal; margin-top: 0.25rem; }
 pre { margin: 0; padding: 0.75rem; border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; max-height: 30rem; overflow: auto; unicode-bidi: isolate; }
 `;
 
@@ -13972,7 +14381,7 @@ function limitedTable(head, rows, { t }) {
 
 ${t("andMore", { n: rows.length - shown.length })}` : text;
 }
-function fitted(head, sections, foot, { most, sizeOf }, { t, count }) {
+function fitted(head, sections, foot, { most, sizeOf: sizeOf2 }, { t, count }) {
   const [before, after] = [head, foot].map((parts3) => parts3.filter(Boolean));
   const filled2 = sections.filter(({ items }) => items.length > 0);
   const titles = filled2.map(({ title, items, head: head2 }) => [
@@ -13981,13 +14390,13 @@ function fitted(head, sections, foot, { most, sizeOf }, { t, count }) {
   ]);
   const moreThan = (n) => t("andMore", { n });
   const fixed = [...before, ...titles.flat(), ...filled2.map(({ items }) => moreThan(items.length)), ...after];
-  let left = most - fixed.reduce((sum2, text) => sum2 + sizeOf(text) + 2, 0);
+  let left = most - fixed.reduce((sum2, text) => sum2 + sizeOf2(text) + 2, 0);
   const parts2 = [...before];
   for (const [index, { items, rowOf }] of filled2.entries()) {
     const rows = [];
     for (const item of items) {
       const row = line(rowOf(item));
-      const size = sizeOf(row) + 1;
+      const size = sizeOf2(row) + 1;
       if (size > left) break;
       left -= size;
       rows.push(row);
@@ -14086,6 +14495,14 @@ var en = {
   emptyId: "(empty id)",
   prompt: "Prompt",
   output: "Output",
+  transcript: "Run of the agent",
+  agentCalls: "Agent calls {name}",
+  toolResult: "Result of a tool",
+  by_model: "Agent",
+  by_tool: "Tool",
+  by_user: "User",
+  by_system: "System",
+  otherPart: "{who}: {type}, which checks of texts do not read",
   missing_tokens: "Missing",
   forbidden_found: "Forbidden, but found",
   regex_failed: "No match for the pattern",
@@ -14160,6 +14577,14 @@ var zh = {
   emptyId: "\uFF08\u7A7A\u7F16\u53F7\uFF09",
   prompt: "\u63D0\u793A",
   output: "\u8F93\u51FA",
+  transcript: "\u667A\u80FD\u4F53\u7684\u8FD0\u884C\u8FC7\u7A0B",
+  agentCalls: "\u667A\u80FD\u4F53\u8C03\u7528 {name}",
+  toolResult: "\u5DE5\u5177\u7ED3\u679C",
+  by_model: "\u667A\u80FD\u4F53",
+  by_tool: "\u5DE5\u5177",
+  by_user: "\u7528\u6237",
+  by_system: "\u7CFB\u7EDF",
+  otherPart: "{who}\uFF1A{type}\uFF08\u6587\u672C\u68C0\u67E5\u4E0D\u8BFB\u53D6\uFF09",
   missing_tokens: "\u7F3A\u5C11",
   forbidden_found: "\u51FA\u73B0\u4E86\u7981\u6B62\u7684\u5185\u5BB9",
   regex_failed: "\u4E0D\u5339\u914D\u8868\u8FBE\u5F0F",
@@ -14357,8 +14782,8 @@ function* bytesOfEntry(entry, options) {
 function view(bytes) {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
-function number64(data, at) {
-  return Number(data.getBigUint64(at, true));
+function number64(data2, at) {
+  return Number(data2.getBigUint64(at, true));
 }
 function fault3(name, message) {
   return new BenchmarkHubError("io", `${name}: ${message}`);
@@ -14622,7 +15047,7 @@ __export(values_exports, {
   required: () => required,
   scoreOf: () => scoreOf2,
   spokenText: () => spokenText,
-  textOf: () => textOf4,
+  textOf: () => textOf5,
   verdictOf: () => verdictOf2
 });
 function isObject6(value) {
@@ -14641,7 +15066,7 @@ function required(record, field) {
     `expected a field ${field}, found ${Object.keys(record).slice(0, 8).join(", ") || "no fields"}`
   );
 }
-function textOf4(value) {
+function textOf5(value) {
   if (value === void 0 || value === null) return null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -14777,9 +15202,9 @@ function readHumanEval(document, build) {
 }
 function addTask(record, id, path, build) {
   const { task_id: _, prompt: found, text, canonical_solution: solution, code, ...metadata } = record;
-  const prompt = textOf4(found ?? text);
+  const prompt = textOf5(found ?? text);
   if (prompt === null) throw new Inexpressible("expected a field prompt, found none");
-  const answer = textOf4(solution ?? code) ?? "";
+  const answer = textOf5(solution ?? code) ?? "";
   const check2 = build.check(`${path}.test`, "test", {}, () => {
     throw new Inexpressible(EXECUTION);
   });
@@ -14788,7 +15213,7 @@ function addTask(record, id, path, build) {
 }
 function addSample({ passed, result }, id, output, build) {
   const verdict = typeof passed === "boolean" ? { passed, score: Number(passed), ...typeof result === "string" && { reason: result } } : void 0;
-  build.addOutput({ case_id: id, output: textOf4(output) }, verdict);
+  build.addOutput({ case_id: id, output: textOf5(output) }, verdict);
 }
 function readResults(results, build) {
   for (const [id, found] of Object.entries(results)) {
@@ -14811,7 +15236,7 @@ function readResults(results, build) {
           ...plus && { plus_status: plus }
         };
         build.addOutput(
-          { case_id: id, repeat: index, output: textOf4(solution) },
+          { case_id: id, repeat: index, output: textOf5(solution) },
           statuses.length > 0 ? verdict : { passed: null, score: null }
         );
       });
@@ -15117,9 +15542,9 @@ function isNumber3(text) {
   return bareNumber(text) !== "" && Number.isFinite(Number(bareNumber(text)));
 }
 function ofNumber(location, text) {
-  const pick3 = { any: "any", end: "last" }[location];
-  if (pick3 === void 0) throw new Inexpressible(`match compares a number at the location ${location}`);
-  return { kind: "numeric", value: Number(bareNumber(text)), pick: pick3, tolerance: 0 };
+  const pick2 = { any: "any", end: "last" }[location];
+  if (pick2 === void 0) throw new Inexpressible(`match compares a number at the location ${location}`);
+  return { kind: "numeric", value: Number(bareNumber(text)), pick: pick2, tolerance: 0 };
 }
 function ofMetric(metric, value) {
   return { kind: "metric", metric, value, threshold: 1 };
@@ -15277,8 +15702,8 @@ function outputOf(output) {
   const message = output.choices?.[0]?.message;
   if (message === void 0)
     return typeof output.completion === "string" && output.completion !== "" ? output.completion : null;
-  const hasCalls2 = Array.isArray(message.tool_calls) && message.tool_calls.length > 0;
-  return hasCalls2 ? messageText(message) : output.completion ?? contentText(message.content) ?? JSON.stringify(message.content);
+  const hasCalls3 = Array.isArray(message.tool_calls) && message.tool_calls.length > 0;
+  return hasCalls3 ? messageText(message) : output.completion ?? contentText(message.content) ?? JSON.stringify(message.content);
 }
 var VALUES = { C: 1, I: 0, P: 0.5, N: 0, yes: 1, true: 1, no: 0, false: 0 };
 function inspectVerdict(scores, id) {
@@ -15377,8 +15802,8 @@ function readLine(found, path, hasFilters, build) {
   const filtered = listAt3(line2, "filtered_resps");
   const isChoice = filtered.length > 0 && filtered.every(isLikelihood);
   const choices = requests.map((request) => typeof request[1] === "string" ? request[1].trim() : void 0);
-  const answer = isChoice && Number.isInteger(Number(target)) && choices.length > 1 ? choices[Number(target)] ?? "" : textOf4(target) ?? "";
-  const prompt = textOf4(requests[0]?.[0]) ?? "";
+  const answer = isChoice && Number.isInteger(Number(target)) && choices.length > 1 ? choices[Number(target)] ?? "" : textOf5(target) ?? "";
+  const prompt = textOf5(requests[0]?.[0]) ?? "";
   const scores = metricsOf(line2);
   const checks = Object.keys(scores).map(
     (metric) => build.check(`${path}.${metric}`, metric, {}, () => checkOf(metric, answer, path, build))
@@ -15388,7 +15813,7 @@ function readLine(found, path, hasFilters, build) {
   build.addItem({ id: case_id, question: prompt, answer, metadata: isObject6(doc) ? doc : {} });
   const verdict = verdictOf2(scores);
   for (const [index, output] of outputsOf2(filtered, isChoice, choices).entries()) {
-    const raw = isChoice ? void 0 : textOf4(Array.isArray(resps?.[0]) ? resps[0][index] : resps?.[0]);
+    const raw = isChoice ? void 0 : textOf5(Array.isArray(resps?.[0]) ? resps[0][index] : resps?.[0]);
     build.addOutput(
       { case_id, repeat: index, output, ...typeof raw === "string" && raw !== output && { raw_output: raw } },
       index === 0 ? verdict : void 0
@@ -15415,7 +15840,7 @@ function outputsOf2(filtered, isChoice, choices) {
     return [choices[values2.indexOf(Math.max(...values2))] ?? null];
   }
   const first = filtered[0];
-  return (Array.isArray(first) ? first : [first]).map(textOf4);
+  return (Array.isArray(first) ? first : [first]).map(textOf5);
 }
 function metricsOf(line2) {
   const listed = Array.isArray(line2.metrics) ? line2.metrics : Object.keys(line2).filter((key) => !FIELDS2.includes(key));
@@ -15491,7 +15916,7 @@ function readOpenAIEvals(document, build, { scorer }) {
       build.addItem({
         id,
         question: prompt,
-        answer: textOf4(Array.isArray(sample.ideal) ? sample.ideal[0] : sample.ideal) ?? "",
+        answer: textOf5(Array.isArray(sample.ideal) ? sample.ideal[0] : sample.ideal) ?? "",
         metadata: {}
       });
     });
@@ -15525,14 +15950,14 @@ function readSample(id, path, events, { className, model, build }) {
   const raw = dataOf("raw_sample");
   const failed = dataOf("error");
   const sampled = sampling?.sampled ?? match?.sampled ?? metrics3?.sampled;
-  const output = textOf4(Array.isArray(sampled) && sampled.length === 1 ? sampled[0] : sampled);
+  const output = textOf5(Array.isArray(sampled) && sampled.length === 1 ? sampled[0] : sampled);
   const ideal = match?.expected ?? metrics3?.expected ?? raw?.ideal;
   const prompt = spokenText(sampling?.prompt ?? match?.prompt ?? raw?.input ?? "", "input");
   const name = className === "" ? match ? "Match" : "" : className;
   const checks = [build.check(`${path}.data`, name || "eval", {}, () => checkOfClass(name || "of this log", ideal))];
   const case_id = build.addCase({ case_id: id, prompt, checks });
-  build.addItem({ id, question: prompt, answer: textOf4(Array.isArray(ideal) ? ideal[0] : ideal) ?? "", metadata: {} });
-  const error = failed ? textOf4(failed.message ?? failed) : void 0;
+  build.addItem({ id, question: prompt, answer: textOf5(Array.isArray(ideal) ? ideal[0] : ideal) ?? "", metadata: {} });
+  const error = failed ? textOf5(failed.message ?? failed) : void 0;
   const row = {
     case_id,
     output: error === void 0 ? output : null,
@@ -15640,18 +16065,18 @@ function parsed4(value) {
 function outputOf2(attributes2, events) {
   const messages = parsed4(attributes2["gen_ai.output.messages"]);
   if (Array.isArray(messages) && messages.length > 0) return partsText(messages.at(-1));
-  if (messages !== void 0) return textOf4(messages);
+  if (messages !== void 0) return textOf5(messages);
   const choice = events.find(({ name }) => name === "gen_ai.choice");
   if (choice) {
     const message = choice.body?.message ?? parsed4(choice.attributes.message);
-    return isObject6(message) ? messageText(message) : textOf4(message ?? choice.attributes.content);
+    return isObject6(message) ? messageText(message) : textOf5(message ?? choice.attributes.content);
   }
   const completion = events.find(({ name }) => name === "gen_ai.content.completion")?.attributes["gen_ai.completion"] ?? attributes2["gen_ai.completion"];
-  return completion === void 0 ? textOf4(attributes2["gen_ai.completion.0.content"]) ?? null : spokenText(parsed4(completion), "output");
+  return completion === void 0 ? textOf5(attributes2["gen_ai.completion.0.content"]) ?? null : spokenText(parsed4(completion), "output");
 }
 function partsText(message) {
   if (!isObject6(message) || !Array.isArray(message.parts))
-    return isObject6(message) ? messageText(message) : textOf4(message);
+    return isObject6(message) ? messageText(message) : textOf5(message);
   const calls = message.parts.filter((part2) => part2?.type === "tool_call");
   if (calls.length === 0) return contentText(message.parts) ?? JSON.stringify(message);
   const tool_calls = calls.map(({ id, name, arguments: args }) => ({
@@ -15677,7 +16102,7 @@ function promptOf3(attributes2, events) {
     return spokenText(list, "input");
   }
   const user = events.findLast(({ name }) => name === "gen_ai.user.message");
-  return user ? textOf4(user.body?.content ?? user.attributes.content) : textOf4(attributes2["gen_ai.prompt.0.content"]) ?? null;
+  return user ? textOf5(user.body?.content ?? user.attributes.content) : textOf5(attributes2["gen_ai.prompt.0.content"]) ?? null;
 }
 function errorOf({ status }, attributes2) {
   const isError = status?.code === 2 || status?.code === "STATUS_CODE_ERROR" || status?.status_code === "ERROR";
@@ -15754,30 +16179,30 @@ var ASSERTIONS = {
   "contains-any": { make: ({ value }) => ({ kind: "contains_any", value: listOf2(value) }) },
   "icontains-any": { make: ({ value }) => ({ kind: "contains_any", value: listOf2(value), ignore_case: true }) },
   equals: {
-    make: ({ value }) => isStructure(value) ? { kind: "json_equals", value } : { kind: "equals", value: textOf5(value) }
+    make: ({ value }) => isStructure(value) ? { kind: "json_equals", value } : { kind: "equals", value: textOf6(value) }
   },
-  "starts-with": { make: ({ value }) => ({ kind: "starts_with", value: textOf5(value) }) },
-  "ends-with": { make: ({ value }) => ({ kind: "ends_with", value: textOf5(value) }) },
-  regex: { make: ({ value }) => ({ kind: "regex", value: pythonPattern(textOf5(value)) }) },
+  "starts-with": { make: ({ value }) => ({ kind: "starts_with", value: textOf6(value) }) },
+  "ends-with": { make: ({ value }) => ({ kind: "ends_with", value: textOf6(value) }) },
+  regex: { make: ({ value }) => ({ kind: "regex", value: pythonPattern(textOf6(value)) }) },
   "is-json": { make: ({ value }, context) => jsonCheck(value, {}, context) },
   "contains-json": { make: ({ value }, context) => jsonCheck(value, { mode: "embedded" }, context) },
   "is-refusal": { make: () => ({ kind: "refusal" }), approximates: "promptfoo finds other refusals" },
   "word-count": { make: ({ value }) => ({ kind: "length", unit: "words", words: "whitespace", ...limitsOf(value) }) },
   "character-count": { make: ({ value }) => ({ kind: "length", unit: "chars", ...limitsOf(value) }) },
   "rouge-n": {
-    make: ({ value, threshold = 0.75 }) => ({ kind: "metric", metric: "rouge1", value: textOf5(value), threshold }),
+    make: ({ value, threshold = 0.75 }) => ({ kind: "metric", metric: "rouge1", value: textOf6(value), threshold }),
     approximates: "promptfoo splits words differently"
   },
   bleu: {
     make: ({ value, threshold = 0.5 }) => {
-      const references = Array.isArray(value) ? value.map(textOf5) : textOf5(value);
+      const references = Array.isArray(value) ? value.map(textOf6) : textOf6(value);
       return { kind: "metric", metric: "bleu", value: references, threshold };
     },
     approximates: "promptfoo splits words and smooths differently"
   },
   levenshtein: {
     make: ({ value, threshold = 5 }) => {
-      if (threshold === 0) return { kind: "equals", value: textOf5(value) };
+      if (threshold === 0) return { kind: "equals", value: textOf6(value) };
       throw new Inexpressible("it limits an edit distance, and the metric levenshtein is a share");
     }
   },
@@ -15788,9 +16213,8 @@ var ASSERTIONS = {
     },
     approximates: "promptfoo counts repeated calls once"
   },
-  // Later kinds of checks may express these.
-  latency: RESPONSE,
-  cost: RESPONSE,
+  latency: { make: ({ threshold }) => atMost("latency", threshold) },
+  cost: { make: ({ threshold }) => atMost("cost", threshold) },
   "tokens-used": RESPONSE,
   "finish-reason": RESPONSE,
   guardrails: RESPONSE,
@@ -15944,7 +16368,7 @@ function inLowercase(check2) {
   if (isText4 && texts.every((text) => text === text.toLowerCase())) return { ...check2, ignore_case: true };
   throw new Inexpressible(`the output is changed to lowercase, and ${check2.kind ?? "the check"} expects other text`);
 }
-function textOf5(value) {
+function textOf6(value) {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   throw new Inexpressible("expected a value that is a text");
@@ -15953,15 +16377,19 @@ function isStructure(value) {
   return typeof value === "object" && value !== null;
 }
 function listOf2(value) {
-  if (Array.isArray(value)) return value.map(textOf5);
-  const fields = [...textOf5(value).matchAll(/\s*"((?:[^"\\]|\\.)*)"\s*(?:,|$)|([^,]+)/g)];
+  if (Array.isArray(value)) return value.map(textOf6);
+  const fields = [...textOf6(value).matchAll(/\s*"((?:[^"\\]|\\.)*)"\s*(?:,|$)|([^,]+)/g)];
   const texts = fields.map(
     ([, quotedField, field]) => quotedField === void 0 ? field.trim() : quotedField.replace(/\\(.)/g, "$1")
   );
   return texts.filter((text) => text !== "");
 }
+function atMost(kind, threshold) {
+  if (threshold >= 0) return { kind, max: threshold };
+  throw new Inexpressible("it has no threshold, so it records a number and always passes");
+}
 function containsAll(texts) {
-  return { kind: "contains_all", value: texts.map(textOf5) };
+  return { kind: "contains_all", value: texts.map(textOf6) };
 }
 function allOf(texts, options, isScored) {
   if (!isScored || texts.length < 2) return { ...containsAll(texts), ...options };
@@ -16100,7 +16528,7 @@ function readResult2({ result, name }, path, { reader, build, cases: cases2, pro
   if (!cases2.has(key)) {
     const checks = reader.checks(test, { ...test.vars, ...vars }, `${path}.testCase`);
     const more = isSeveral ? { tags: [`provider:${name}`] } : {};
-    const text = textOf4(prompt?.raw) ?? "";
+    const text = textOf5(prompt?.raw) ?? "";
     cases2.set(key, { id: build.addCase({ case_id: key, prompt: text, checks, ...fieldsOf3(test), ...more }), count: 0 });
     if (asList(test.assert).length === 0)
       build.note(path, "the test has no assertions: its case passes unless the output is blank");
@@ -16111,7 +16539,7 @@ function readResult2({ result, name }, path, { reader, build, cases: cases2, pro
 }
 function addOutput(result, provider, { id, count }, build) {
   const { response, error, success, score, failureReason, latencyMs, cost, gradingResult, namedScores } = result;
-  const output = textOf4(isObject6(response) ? response.output : void 0);
+  const output = textOf5(isObject6(response) ? response.output : void 0);
   const isError = failureReason === ERROR || output === null;
   const usage2 = isObject6(response) && response.tokenUsage || result.tokenUsage;
   const row = {
@@ -16119,7 +16547,7 @@ function addOutput(result, provider, { id, count }, build) {
     // The first output of a case has no repeat unless there is a second one.
     repeat: count - 1,
     output: isError ? null : output,
-    ...isError && { error: textOf4(error) ?? textOf4(response?.error) ?? "no output" },
+    ...isError && { error: textOf5(error) ?? textOf5(response?.error) ?? "no output" },
     ...typeof latencyMs === "number" && { latency_ms: latencyMs },
     ...typeof cost === "number" && { cost },
     ...isObject6(usage2) && { usage: usage2 },
@@ -16197,11 +16625,11 @@ var ConfigReader = class {
       try {
         const content = this.#file(isFileName(raw) ? `file://${raw}` : raw, true);
         const texts = typeof content === "string" && content !== raw ? content.split(/\n---\n/) : [content];
-        return texts.map((text) => ({ text: textOf4(text) ?? "", label }));
+        return texts.map((text) => ({ text: textOf5(text) ?? "", label }));
       } catch (error) {
         if (!(error instanceof Inexpressible)) throw error;
         this.build.note(`prompts[${index}]`, error.message);
-        return [{ text: textOf4(raw) ?? "", label }];
+        return [{ text: textOf5(raw) ?? "", label }];
       }
     });
   }
@@ -16271,7 +16699,7 @@ var ConfigReader = class {
   /** Adds a case for each prompt. */
   #addCases(test, vars, path, id) {
     const checks = this.checks(test, vars, path);
-    const prompts = this.prompts.length > 0 ? this.prompts : [{ text: Object.values(vars).map(textOf4).join("\n") }];
+    const prompts = this.prompts.length > 0 ? this.prompts : [{ text: Object.values(vars).map(textOf5).join("\n") }];
     for (const [index, { text, label }] of prompts.entries()) {
       const case_id = prompts.length === 1 ? id : `${id}/prompt-${index + 1}`;
       const fields = {
@@ -16285,7 +16713,7 @@ var ConfigReader = class {
         ...typeof label === "string" && { prompt_label: label }
       });
       const output = test.providerOutput;
-      if (output !== void 0) this.build.addOutput({ case_id: added, output: textOf4(output) });
+      if (output !== void 0) this.build.addOutput({ case_id: added, output: textOf5(output) });
     }
     if (checks.length === 0)
       this.build.note(path, "the test has no assertions: its cases pass unless the output is blank");
@@ -16424,7 +16852,7 @@ function add({ id, input, output, expected, scores, error, tags, metadata, run =
   const case_id = build.addCase({ case_id: String(id ?? `record-${index + 1}`), prompt, checks, ...more });
   if (answer !== null)
     build.addItem({ id: case_id, question: prompt, answer, metadata: isObject6(metadata) ? metadata : {} });
-  const reason = error === void 0 || error === null || error === "" ? void 0 : textOf4(isObject6(error) ? error.message ?? error : error) ?? void 0;
+  const reason = error === void 0 || error === null || error === "" ? void 0 : textOf5(isObject6(error) ? error.message ?? error : error) ?? void 0;
   if (output === void 0 && reason === void 0 && Object.keys(scores).length === 0) return;
   const row = {
     case_id,
@@ -16475,11 +16903,11 @@ var readBraintrust = importer((record) => {
     ...hasTime && { latency_ms: Math.round((end - start2) * 1e3) },
     ...Object.keys(usage2).length > 0 && { usage: usage2 }
   };
-  const isEmpty = output === null && expected !== void 0 && !isObject6(scores);
+  const isEmpty2 = output === null && expected !== void 0 && !isObject6(scores);
   return {
     id,
     input,
-    output: isEmpty ? void 0 : output,
+    output: isEmpty2 ? void 0 : output,
     expected,
     scores: isObject6(scores) ? scores : {},
     error,
@@ -17107,6 +17535,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   importers_values,
   judge_judge_cache,
   judge_judge_prompt,
+  judge_judgement,
   judge_llm_judge,
   judge_offline_judge,
   judge_openai_judge,
@@ -17120,6 +17549,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   report_view_i18n,
   report_view_reasons,
   report_view_text,
+  report_view_transcript,
   stats_agreement,
   stats_clusters,
   stats_compare,
@@ -17150,6 +17580,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   suites_messages,
   suites_options,
   suites_outputs,
+  suites_plain_rows,
   suites_read_outputs,
   suites_receipt,
   suites_report_shape,

@@ -105,17 +105,17 @@ var MAX_ROWS = 100;
 var NAME_LENGTH = 100;
 function chartsOf({ runs, entries }, base, target) {
   const scoreOf = (entry, run) => runs[run].scores[entry.indexes[run]]?.score;
-  const histogram2 = new Array(BINS).fill(0);
+  const histogram = new Array(BINS).fill(0);
   const dots = /* @__PURE__ */ new Map();
   for (const entry of entries) {
     const after = scoreOf(entry, target);
     if (after === void 0) continue;
-    histogram2[Math.min(BINS - 1, Math.floor(after * BINS))] += 1;
+    histogram[Math.min(BINS - 1, Math.floor(after * BINS))] += 1;
     const before = base === target ? void 0 : scoreOf(entry, base);
     if (before !== void 0) addDot(dots, before, after, entry.case_id);
   }
   return {
-    histogram: histogram2,
+    histogram,
     dots: [...dots.values()].sort((a, b) => b.count - a.count).slice(0, MAX_DOTS),
     dotCount: dots.size,
     ...runs.length > 1 && { matrix: matrixOf(runs, entries) }
@@ -887,12 +887,12 @@ async function findHits(text2, { search = "", isPattern = false }, engine) {
   const probe = { case_id: "search", category: "reasoning", prompt: "", expected_behavior: { checks } };
   const suite = { suite_id: "search", name: "search", cases: [probe] };
   try {
-    const compiled = library.compileSuite(suite, { regex_policy: "linear" });
+    const compiled2 = library.compileSuite(suite, { regex_policy: "linear" });
     try {
-      const { checks: results = [] } = compiled.runCase("search", text2);
+      const { checks: results = [] } = compiled2.runCase("search", text2);
       return (results[0]?.found ?? []).map(({ start, end }) => ({ start, end, kind: "search" }));
     } finally {
-      compiled.free();
+      compiled2.free();
     }
   } catch (error) {
     if (error.kind === "internal" || !error.kind) throw error;
@@ -980,6 +980,7 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
 // report-view/report-store.js
 var import_reasons3 = require("./core.cjs").report_view_reasons;
 var import_text3 = require("./core.cjs").report_view_text;
+var import_transcript = require("./core.cjs").report_view_transcript;
 var NAME_LENGTH3 = 300;
 var FIRST_TEXT_LENGTH = 2e4;
 var MAX_TEXT_LENGTH = 1e5;
@@ -987,6 +988,8 @@ var SHOWN_REASONS = 3;
 var SHOWN_TAGS = 200;
 var SHOWN_CHECKS = 200;
 var SHOWN_FIELDS = 50;
+var SHOWN_ENTRIES = 200;
+var ENTRY_LENGTH = 4e3;
 var REASON_LENGTH = 1e3;
 var SHOWN_WARNINGS = 50;
 var MAX_TABLES = 8;
@@ -1048,17 +1051,19 @@ var ReportStore = class {
     return reports.includes(void 0) || !library.compareReports ? void 0 : evidenceOf(library, ...reports);
   }
   /**
-   * Returns some rows of the table of these runs. Returns undefined if a run was replaced, or if `isWanted` returns
-   * false during a search.
+   * Returns some rows of the table of these runs, and the position of the case with the id `find`. Returns undefined if a run was
+   * replaced, or if `isWanted` returns false during a search.
    */
-  async rows({ runs: ids, target = ids.length - 1, query, start, count }, isWanted = () => true) {
+  async rows({ runs: ids, target = ids.length - 1, query, start, count, find }, isWanted = () => true) {
     const table2 = this.#table(ids);
     if (!table2) return void 0;
     const found = await this.#order(table2, target, query, isWanted);
     if (!found) return void 0;
     const { order, fault, skipped } = found;
     const rows = Array.from(order.subarray(start, start + count), (index) => rowOf(table2, index, target));
-    return { matching: order.length, total: table2.entries.length, rows, fault, skipped };
+    const isFound = (index) => (0, import_text3.clip)(table2.entries[index].case_id, NAME_LENGTH3) === (0, import_text3.clip)(find, NAME_LENGTH3);
+    const position = find === void 0 ? {} : { position: order.findIndex(isFound) };
+    return { matching: order.length, total: table2.entries.length, rows, fault, skipped, ...position };
   }
   /** Returns the order of a query. Caches the last query of each table, even before its order is known. */
   #order(table2, target, query, isWanted) {
@@ -1094,6 +1099,8 @@ var ReportStore = class {
         if (at === void 0) return { run: ids[number], hasCase: false };
         const output = run.texts?.get(entry.case_id);
         const score = withEvidence(run, at, output);
+        const row = rowAt(run, at);
+        const transcript = (0, import_transcript.transcriptOf)(row);
         return {
           run: ids[number],
           hasCase: true,
@@ -1102,7 +1109,8 @@ var ReportStore = class {
           state: run.state(at),
           score: score.score,
           error: score.error === void 0 ? void 0 : (0, import_text3.clip)(score.error, REASON_LENGTH),
-          fields: fieldsOf(score.run),
+          fields: fieldsOf(row, transcript),
+          transcript: transcript && await this.#transcript(transcript, { row, score, output, benchmarkCase }),
           output: output === void 0 ? null : first(output),
           highlights: output === void 0 ? [] : highlightsOf(score.checks ?? []),
           hits: output === void 0 ? [] : await hits(output),
@@ -1124,18 +1132,40 @@ var ReportStore = class {
       prompt: first(benchmarkCase.prompt),
       promptHits: await hits(benchmarkCase.prompt),
       expected: first(JSON.stringify(benchmarkCase.expected_behavior, null, 2)),
+      patterns: patternsOf(benchmarkCase.expected_behavior).map((pattern) => (0, import_text3.clip)(pattern, REASON_LENGTH)),
       results
     };
   }
+  /** Returns the entries of a transcript, with the ranges that the checks match in them. */
+  async #transcript({ entries, answer, fault }, { row, score, output, benchmarkCase }) {
+    if (fault !== void 0) return { entries: [], more: 0, fault: (0, import_text3.clip)(fault, REASON_LENGTH) };
+    const { checks } = score;
+    const marks = [];
+    if (checks && answer.map(({ text: text2 }) => text2).join("") === output)
+      marks.push((0, import_transcript.inAnswer)({ answer }, highlightsOf(checks)));
+    const library = checks && await this.#engine();
+    if (library?.runChecks) {
+      const find = (text2, item) => foundIn(library, text2, item);
+      marks.push((0, import_transcript.inParts)({ entries }, row, { checks, expected: benchmarkCase.expected_behavior, find }));
+    }
+    const shown = entries.slice(0, SHOWN_ENTRIES).map((entry) => ({
+      kind: entry.kind,
+      by: entry.by,
+      name: entry.name && (0, import_text3.clip)(entry.name, NAME_LENGTH3),
+      first: (0, import_text3.part)(entry.text, 0, ENTRY_LENGTH),
+      highlights: marks.flatMap((found) => found.get(entry) ?? [])
+    }));
+    return { entries: shown, more: entries.length - shown.length };
+  }
   /**
-   * Returns a chunk of a text. `field` is `case_id`, `prompt`, `expected`, or `output` (then `run` is the index of
-   * the run).
+   * Returns a chunk of a text. `field` is `case_id`, `prompt`, `expected`, or of the run with the index `run`: `output`, or `entry:`
+   * and the index of an entry of its transcript.
    */
   text({ runs: ids, run = 0, index, field, start, end }) {
     const table2 = this.#table(ids);
     const entry = table2?.entries[index];
     if (!entry) return void 0;
-    const text2 = textOf(table2.runs[run], entry, field);
+    const text2 = textOf(table2.runs[run], entry, field, run);
     return text2 === void 0 ? null : (0, import_text3.part)(text2, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
   /** Returns the difference between the outputs of two runs. */
@@ -1158,12 +1188,12 @@ var ReportStore = class {
     return table2;
   }
 };
-function openRun({ report, texts, judge }) {
+function openRun({ report, texts, rowOf: rowOf2, judge }) {
   const { scores, suite } = report;
   const hasOutputFor = (0, import_reasons3.outputsOf)(report, texts);
   const hasOutput = (index) => hasOutputFor(scores[index].case_id);
   const state = statesOf(report, hasOutput);
-  return { report, scores, cases: suite.cases, texts, judge, hasOutput, state };
+  return { report, scores, cases: suite.cases, texts, rowOf: rowOf2, judge, hasOutput, state };
 }
 function makeTable(runs) {
   const [{ cases }] = runs;
@@ -1212,9 +1242,11 @@ function reasonsAt(run, at, score = run.scores[at]) {
   const isUnclosed = run.state(at) === "unanswered" && run.hasOutput(at);
   return isUnclosed ? [{ code: "unclosed_reasoning" }, ...found] : found;
 }
-function fieldsOf(fields = {}) {
+function fieldsOf(fields = {}, transcript) {
   const textOf2 = (value) => typeof value === "string" ? value : JSON.stringify(value);
-  const shown = Object.entries(fields).slice(0, SHOWN_FIELDS);
+  const isInTranscript = (name) => transcript?.entries !== void 0 && ["messages", "tool_calls"].includes(name);
+  const others = Object.entries(fields).filter(([name]) => !isInTranscript(name));
+  const shown = others.slice(0, SHOWN_FIELDS);
   return shown.map(([name, value]) => [(0, import_text3.clip)(name, NAME_LENGTH3), (0, import_text3.clip)(textOf2(value), REASON_LENGTH)]);
 }
 function shownCheck({ found, missing, ...check }) {
@@ -1229,15 +1261,40 @@ function shownCheck({ found, missing, ...check }) {
     ...near && { near: texts(near) }
   };
 }
-function textOf(run, { case_id: caseId, benchmarkCase }, field) {
+function rowAt({ rowOf: rowOf2, scores }, index) {
+  return rowOf2?.(scores[index].case_id) ?? scores[index].run;
+}
+function foundIn(library, text2, item) {
+  try {
+    return highlightsOf(library.runChecks(text2, [item], { evidence: true }).checks);
+  } catch {
+    return [];
+  }
+}
+function patternsOf({ regex, checks = [] } = {}) {
+  const found = typeof regex === "string" ? [regex] : [];
+  const collect = (list) => {
+    for (const check of list) {
+      if (check?.kind === "regex" && typeof check.value === "string") found.push(check.value);
+      for (const group of [check?.any_of, check?.all_of, check?.of]) if (Array.isArray(group)) collect(group);
+    }
+  };
+  if (Array.isArray(checks)) collect(checks);
+  return found.slice(0, SHOWN_CHECKS);
+}
+function textOf(run, { case_id: caseId, benchmarkCase, indexes }, field, number) {
+  if (field.startsWith("entry:")) {
+    return (0, import_transcript.transcriptOf)(rowAt(run, indexes[number]))?.entries?.[Number(field.slice("entry:".length))]?.text;
+  }
   if (field === "output") return run.texts?.get(caseId);
   if (field === "expected") return JSON.stringify(benchmarkCase.expected_behavior, null, 2);
   return field === "case_id" ? caseId : benchmarkCase.prompt;
 }
-function withEvidence({ scores, judge }, index, output) {
+function withEvidence({ scores, judge, rowOf: rowOf2 }, index, output) {
   const score = scores[index];
   if (score.error !== void 0) return score;
-  return judge ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score, run: score.run } : score;
+  const rowFor = () => output === void 0 ? void 0 : rowOf2?.(score.case_id);
+  return judge ? { ...judge(score.case_id, output ?? "", rowFor()), passed: score.passed, score: score.score, run: score.run } : score;
 }
 function summaryOf(run) {
   const { report } = run;
@@ -1363,6 +1420,15 @@ var en = {
   noneFailed: "No case failed.",
   verdict: "Verdict",
   loading: "\u2026",
+  copy: "Copy",
+  copyOf: "Copy: {what}",
+  copyTable: "Copy the table",
+  copied: "Copied.",
+  notCopied: "The browser does not allow copying.",
+  previousCase: "Previous case",
+  nextCase: "Next case",
+  editCase: "Edit this case",
+  patterns: "Patterns",
   expected: "Expected behaviour",
   fullId: "Full id",
   tags: "Tags",
@@ -1490,6 +1556,15 @@ var zh = {
   noneFailed: "\u6CA1\u6709\u672A\u901A\u8FC7\u7684\u7528\u4F8B\u3002",
   verdict: "\u7ED3\u679C",
   loading: "\u2026",
+  copy: "\u590D\u5236",
+  copyOf: "\u590D\u5236\uFF1A{what}",
+  copyTable: "\u590D\u5236\u8868\u683C",
+  copied: "\u5DF2\u590D\u5236\u3002",
+  notCopied: "\u6D4F\u89C8\u5668\u4E0D\u5141\u8BB8\u590D\u5236\u3002",
+  previousCase: "\u4E0A\u4E00\u4E2A\u7528\u4F8B",
+  nextCase: "\u4E0B\u4E00\u4E2A\u7528\u4F8B",
+  editCase: "\u7F16\u8F91\u6B64\u7528\u4F8B",
+  patterns: "\u8868\u8FBE\u5F0F",
   expected: "\u9884\u671F\u884C\u4E3A",
   fullId: "\u5B8C\u6574\u7F16\u53F7",
   tags: "\u6807\u7B7E",
@@ -1769,6 +1844,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .chart .axis { fill: none; stroke: var(--edge); }
 .chart .bin { fill: var(--accent); }
 .chart .line { fill: none; stroke: var(--accent); stroke-width: 2; }
+.chart .faint { opacity: 0.35; }
 .chart .mark { fill: var(--accent); }
 .chart .dot { cursor: pointer; fill: var(--edge); fill-opacity: 0.75; stroke: var(--surface); }
 .chart .dot.up { fill: var(--pass); }
@@ -1884,13 +1960,21 @@ button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rot
 .facts > div { display: flex; flex-wrap: wrap; gap: 0 0.375rem; }
 .run-fields dd { font-family: var(--mono); }
 .facts dt, h4 { color: var(--soft); }
-h4 { font-size: 0.8125rem; font-weight: 550; }
+h4, h5 { font-size: 0.8125rem; font-weight: 550; }
+h5 { margin: 0; }
+.transcript ol { display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); margin: 0.25rem 0 0; padding-inline-start: 2em; }
+.transcript li::marker { color: var(--soft); font-size: 0.8125rem; }
+.transcript li[data-by="model"] pre { border-inline-start: 3px solid var(--accent); }
+.transcript li[data-by="tool"] pre { border-inline-start: 3px solid var(--edge); }
 h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
 .side-score { font-variant-numeric: tabular-nums; }
 .sides { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
 .side { align-content: start; display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); }
 @container (min-width: 44rem) { .sides { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 .text > button { margin-block: 0.25rem; }
+.text-head, .case-navigation { align-items: center; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; }
+.copy button { font-size: 0.75rem; font-weight: 500; min-height: 1.5rem; padding: 0 0.5rem; }
+.patterns ul { display: grid; gap: 0.25rem; }
 .text pre {
   background: var(--sunken);
   border-radius: 7px;
@@ -1974,7 +2058,222 @@ function styleSheet() {
   return sheet;
 }
 
+// report-view/strings/zh-reasons.js
+var zh_reasons_exports = {};
+__export(zh_reasons_exports, {
+  findings: () => findings,
+  hints: () => hints,
+  predicates: () => predicates,
+  sentence: () => sentence,
+  subjects: () => subjects
+});
+var subjects = [
+  ["the output", "\u8F93\u51FA"],
+  ["the last line", "\u6700\u540E\u4E00\u884C"],
+  ["the announced answer", "\u5BA3\u5E03\u7684\u7B54\u6848"],
+  ["the text after Q", "$1 \u4E4B\u540E\u7684\u6587\u672C"],
+  ["the value at P", "$1 \u5904\u7684\u503C"],
+  ["any value at P", "$1 \u5904\u7684\u4EFB\u4E00\u503C"],
+  ["every value at P", "$1 \u5904\u7684\u6BCF\u4E2A\u503C"],
+  ["the match of the pattern Q", "\u8868\u8FBE\u5F0F $1 \u7684\u5339\u914D"],
+  ["every match of the pattern Q", "\u8868\u8FBE\u5F0F $1 \u7684\u6BCF\u4E2A\u5339\u914D"],
+  ["any match of the pattern Q", "\u8868\u8FBE\u5F0F $1 \u7684\u4EFB\u4E00\u5339\u914D"],
+  ["the code fence Q", "\u4EE3\u7801\u5757 $1"],
+  ["every code fence Q", "\u6BCF\u4E2A\u4EE3\u7801\u5757 $1"],
+  ["any code fence Q", "\u4EFB\u4E00\u4EE3\u7801\u5757 $1"],
+  ["the code fence", "\u4EE3\u7801\u5757"]
+];
+var UNITS = { characters: "\u4E2A\u5B57\u7B26", words: "\u4E2A\u8BCD", sentences: "\u4E2A\u53E5\u5B50", lines: "\u884C", paragraphs: "\u4E2A\u6BB5\u843D" };
+var units = Object.entries(UNITS).flatMap(([unit, name]) => [
+  [`have N to N ${unit}`, `\u6709 $1 \u5230 $2 ${name}`],
+  [`have at least N ${unit}`, `\u6709\u81F3\u5C11 $1 ${name}`],
+  [`have at most N ${unit}`, `\u6709\u81F3\u591A $1 ${name}`]
+]);
+var TIMES = [
+  ["", ""],
+  [" at least N times", "\u81F3\u5C11 $2 \u6B21"],
+  [" at most N times", "\u81F3\u591A $2 \u6B21"],
+  [" N to N times", " $2 \u5230 $3 \u6B21"]
+];
+var times = (english, chinese) => TIMES.map(([end, count]) => [english + end, chinese + count]);
+var JSON_PLACES = [
+  ["be JSON", "\u662F JSON"],
+  ["hold JSON in a code fence", "\u5728\u4EE3\u7801\u5757\u4E2D\u542B\u6709 JSON"],
+  ["hold JSON somewhere in it", "\u542B\u6709 JSON"]
+];
+var json = JSON_PLACES.flatMap(([english, chinese]) => [
+  [english, chinese],
+  [`${english} that satisfies the schema`, `${chinese} \u5E76\u7B26\u5408\u6A21\u5F0F`],
+  [`${english} that is the expected (?:object|list|value)`, `${chinese} \u5E76\u4E0E\u9884\u671F\u503C\u76F8\u540C`],
+  [`${english} with the expected (?:object|list|value) in it`, `${chinese} \u5E76\u5305\u542B\u9884\u671F\u503C`]
+]);
+var predicates = [
+  ["be Q", "\u7B49\u4E8E $1"],
+  ["be one of Q", "\u662F $1 \u4E4B\u4E00"],
+  ["contain any of Q", "\u5305\u542B $1 \u4E2D\u7684\u4EFB\u610F\u4E00\u4E2A"],
+  ["contain all of Q", "\u5305\u542B\u5168\u90E8 $1"],
+  ...times("contain Q", "\u5305\u542B $1"),
+  ...times("match the pattern Q", "\u5339\u914D\u8868\u8FBE\u5F0F $1"),
+  ["start with Q", "\u4EE5 $1 \u5F00\u5934"],
+  ["end with Q", "\u4EE5 $1 \u7ED3\u5C3E"],
+  ...units,
+  ["give the number N", "\u7ED9\u51FA\u6570\u5B57 $1"],
+  ["give the number N \\((tolerance|relative) N\\)", "\u7ED9\u51FA\u6570\u5B57 $1\uFF08\u5BB9\u5DEE $3\uFF09"],
+  ["give the number N \\(tolerance N, relative N\\)", "\u7ED9\u51FA\u6570\u5B57 $1\uFF08\u5BB9\u5DEE $2\uFF0C\u76F8\u5BF9\u5BB9\u5DEE $3\uFF09"],
+  ["give the number N as its last", "\u6700\u540E\u7ED9\u51FA\u6570\u5B57 $1"],
+  ["give the number N as its last \\(tolerance N\\)", "\u6700\u540E\u7ED9\u51FA\u6570\u5B57 $1\uFF08\u5BB9\u5DEE $2\uFF09"],
+  ["give a number as its last, at least N", "\u6700\u540E\u7ED9\u51FA\u81F3\u5C11\u4E3A $1 \u7684\u6570\u5B57"],
+  ["give a number as its last, at most N", "\u6700\u540E\u7ED9\u51FA\u81F3\u591A\u4E3A $1 \u7684\u6570\u5B57"],
+  ["announce the number N", "\u5BA3\u5E03\u6570\u5B57 $1"],
+  ["give a number, at least N", "\u7ED9\u51FA\u81F3\u5C11\u4E3A $1 \u7684\u6570\u5B57"],
+  ["give a number, at most N", "\u7ED9\u51FA\u81F3\u591A\u4E3A $1 \u7684\u6570\u5B57"],
+  ["give a number, at least N, at most N", "\u7ED9\u51FA $1 \u5230 $2 \u4E4B\u95F4\u7684\u6570\u5B57"],
+  ...json,
+  ["pick ([A-Z1-9](?:, [A-Z1-9])*)", "\u9009\u62E9 $1"],
+  ["be a refusal", "\u62D2\u7EDD\u8BF7\u6C42"],
+  ["be written in the script (\\w+)", "\u4EE5 $1 \u6587\u5B57\u4E66\u5199"],
+  ["have a value at P", "\u5728 $1 \u5904\u6709\u503C"],
+  ["have (.+) at P", "\u5728 $2 \u5904\u6709 $1"],
+  ["have (.+) at P somewhere in it", "\u5728\u5176\u4E2D\u67D0\u5904\u7684 $2 \u5904\u6709 $1"],
+  ["reach (\\w+) of at least N", "\u8FBE\u5230 $1 \u81F3\u5C11 $2"],
+  ["take at most N steps", "\u81F3\u591A\u7528 $1 \u6B65"],
+  ["take at most N ms", "\u81F3\u591A\u7528 $1 \u6BEB\u79D2"],
+  ["cost at most N", "\u8D39\u7528\u81F3\u591A $1"],
+  ["use at most N tokens", "\u81F3\u591A\u7528 $1 \u4E2A\u8BCD\u5143"],
+  ["have an answer equal to Q", "\u7B54\u6848\u7B49\u4E8E $1"],
+  ["meet the rubric Q", "\u6EE1\u8DB3\u8BC4\u5206\u6807\u51C6 $1"],
+  ["call nothing", "\u4E0D\u8C03\u7528\u4EFB\u4F55\u5DE5\u5177"],
+  ["call Q in this order", "\u4F9D\u6B21\u8C03\u7528 $1"],
+  ["call Q, with any others", "\u8C03\u7528 $1\uFF0C\u53EF\u4EE5\u53E6\u6709\u5176\u4ED6\u8C03\u7528"],
+  ["call Q or some of these, and nothing else", "\u53EA\u8C03\u7528 $1 \u6216\u5176\u4E2D\u4E00\u90E8\u5206"],
+  ["pass all of N checks", "\u901A\u8FC7\u5168\u90E8 $1 \u9879\u68C0\u67E5"],
+  ["pass (?:any|one) of N checks", "\u901A\u8FC7 $1 \u9879\u68C0\u67E5\u4E2D\u7684\u4EFB\u610F\u4E00\u9879"]
+];
+var findings = [
+  ["N", "$1"],
+  ["Q", "$1"],
+  ["([A-Z1-9](?:, [A-Z1-9])*)", "$1"],
+  ["N, (?:the )?last, as none is announced", "$1\uFF08\u6700\u540E\u4E00\u4E2A\uFF0C\u56E0\u4E3A\u6CA1\u6709\u5BA3\u5E03\u7684\uFF09"],
+  ["no match", "\u6CA1\u6709\u5339\u914D"],
+  ["none of them", "\u4E00\u4E2A\u4E5F\u6CA1\u6709"],
+  ["no number", "\u6CA1\u6709\u6570\u5B57"],
+  ["no choice", "\u6CA1\u6709\u9009\u62E9"],
+  ["more than one choice", "\u591A\u4E2A\u9009\u62E9"],
+  ["Q at the beginning", "\u5F00\u5934\u4E3A $1"],
+  ["Q at the end", "\u7ED3\u5C3E\u4E3A $1"],
+  ["no words of one", "\u6CA1\u6709\u62D2\u7EDD\u7684\u63AA\u8F9E"],
+  ["N of N letters in it", "$2 \u4E2A\u5B57\u6BCD\u4E2D\u6709 $1 \u4E2A"],
+  ["N of N letters in it, but no (\\w+)", "$2 \u4E2A\u5B57\u6BCD\u4E2D\u6709 $1 \u4E2A\uFF0C\u4F46\u6CA1\u6709 $3"],
+  ["no letters outside of code and URLs", "\u4EE3\u7801\u548C\u7F51\u5740\u4EE5\u5916\u6CA1\u6709\u5B57\u6BCD"],
+  ["nothing there", "\u8BE5\u5904\u6CA1\u6709\u503C"],
+  ["no value there", "\u8BE5\u5904\u6CA1\u6709\u503C"],
+  ["only blank lines", "\u53EA\u6709\u7A7A\u884C"],
+  ["no such text", "\u6CA1\u6709\u8FD9\u6837\u7684\u6587\u672C"],
+  ["no such code fence", "\u6CA1\u6709\u8FD9\u6837\u7684\u4EE3\u7801\u5757"],
+  ["no announced answer", "\u6CA1\u6709\u5BA3\u5E03\u7684\u7B54\u6848"],
+  ["no JSON in it", "\u5176\u4E2D\u6CA1\u6709 JSON"],
+  ["no JSON in a code fence", "\u4EE3\u7801\u5757\u4E2D\u6CA1\u6709 JSON"],
+  ["no JSON: Expecting value: line N column N \\(char N\\)", "\u6CA1\u6709 JSON\uFF1A\u7B2C $1 \u884C\u7B2C $2 \u5217\uFF08\u7B2C $3 \u4E2A\u5B57\u7B26\uFF09\u5E94\u4E3A\u503C"],
+  ["no JSON: (.+): line N column N \\(char N\\)", "\u6CA1\u6709 JSON\uFF1A\u7B2C $2 \u884C\u7B2C $3 \u5217\uFF08\u7B2C $4 \u4E2A\u5B57\u7B26\uFF09\uFF1A$1"],
+  ["no calls", "\u6CA1\u6709\u8C03\u7528"],
+  ["calls of Q", "\u8C03\u7528\u4E86 $1"],
+  ["calls of Q, N of N not as expected: (.+)", "\u8C03\u7528\u4E86 $1\uFF0C$3 \u4E2A\u4E2D\u6709 $2 \u4E2A\u4E0E\u9884\u671F\u4E0D\u540C\uFF1A$4"],
+  ["calls of Q, N too many", "\u8C03\u7528\u4E86 $1\uFF0C\u591A\u51FA $2 \u4E2A"],
+  ["a difference at P: expected (.+), found (.+)", "$1 \u5904\u4E0D\u540C\uFF1A\u5E94\u4E3A $2\uFF0C\u5B9E\u9645\u4E3A $3"],
+  ["a difference at P: expected nothing, found (.+)", "$1 \u5904\u4E0D\u540C\uFF1A\u5E94\u6CA1\u6709\u503C\uFF0C\u5B9E\u9645\u4E3A $2"],
+  ["a fault at P: Q is missing \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A\u7F3A\u5C11 $2\uFF08\u6A21\u5F0F\uFF1A$3\uFF09"],
+  ["a fault at P: expected (.+), found (.+) \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A\u5E94\u4E3A $2\uFF0C\u5B9E\u9645\u4E3A $3\uFF08\u6A21\u5F0F\uFF1A$4\uFF09"],
+  ["a fault at P: nothing is allowed here \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A\u6B64\u5904\u4E0D\u5141\u8BB8\u6709\u503C\uFF08\u6A21\u5F0F\uFF1A$2\uFF09"],
+  ["a fault at P: Q does not match the pattern \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A$2 \u4E0D\u5339\u914D\u8868\u8FBE\u5F0F\uFF08\u6A21\u5F0F\uFF1A$3\uFF09"],
+  ["a fault at P: (.+) \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A$2\uFF08\u6A21\u5F0F\uFF1A$3\uFF09"],
+  ["the score N: Q", "\u5F97\u5206 $1\uFF1A$2"],
+  ["no answer, because the output ends inside a reasoning block", "\u6CA1\u6709\u7B54\u6848\uFF0C\u56E0\u4E3A\u8F93\u51FA\u5728\u63A8\u7406\u5185\u5BB9\u4E2D\u7ED3\u675F"],
+  ["(.+)", "$1"]
+];
+var hints = [
+  ["would pass with the code fence removed", "\u53BB\u6389\u4EE3\u7801\u5757\u6807\u8BB0\u540E\u4F1A\u901A\u8FC7"],
+  ["would pass with (.+)", "\u4F1A\u901A\u8FC7\uFF0C\u5982\u679C\uFF1A$1"]
+];
+var sentence = {
+  expected: "\u671F\u671B{subject}{predicate}",
+  unexpected: "\u671F\u671B{subject}\u4E0D{predicate}",
+  found: "\uFF0C\u5B9E\u9645\uFF1A{finding}",
+  unevaluated: "\uFF1B\u65E0\u6CD5\u8BC4\u4F30\uFF1A{finding}",
+  inPart: "\uFF08{total} \u4E2A\u90E8\u5206\u4E2D\u7684\u7B2C {part} \u4E2A\uFF09"
+};
+
+// report-view/reason-words.js
+var LANGUAGES = { zh: zh_reasons_exports };
+var QUOTED = /"(?:[^"\\]|\\.)*"…?/g;
+var [OPEN, CLOSE] = ["\u{F0000}", "\u{F0001}"];
+var ONE = `${OPEN}\\d+${CLOSE}`;
+var PARTS = {
+  Q: `(${ONE}(?:, ${ONE})*(?:, \u2026)?)`,
+  N: "(-?\\d[\\d.,]*(?:e[-+]?\\d+)?)",
+  P: "(\\$\\S*?)"
+};
+var compiled = /* @__PURE__ */ new Map();
+function reasonIn(language, text2) {
+  const quotes2 = [];
+  const plain = text2.replace(QUOTED, (quote, at) => {
+    quotes2.push(/\bpattern $/.test(text2.slice(0, at)) ? asWritten(quote) : quote);
+    return `${OPEN}${quotes2.length - 1}${CLOSE}`;
+  });
+  const rules = rulesOf(language.split("-")[0]);
+  const shown = (rules && translated(rules, plain)) ?? plain;
+  return shown.replace(new RegExp(`${OPEN}(\\d+)${CLOSE}`, "g"), (_, index) => quotes2[index]);
+}
+function asWritten(quote) {
+  const [, quoted, end] = /^(".*")(…?)$/s.exec(quote);
+  try {
+    return `\u201C${JSON.parse(quoted)}${end}\u201D`;
+  } catch {
+    return quote;
+  }
+}
+function rulesOf(code) {
+  if (!Object.hasOwn(LANGUAGES, code)) return void 0;
+  if (!compiled.has(code)) {
+    const { sentence: sentence2, ...lists } = LANGUAGES[code];
+    const compile = ([pattern, words3]) => [
+      new RegExp(`^${pattern.replace(/\b[QNP]\b/g, (part2) => PARTS[part2])}$`, "s"),
+      words3
+    ];
+    const entries = Object.entries(lists).map(([name, list]) => [name, list.map(compile)]);
+    compiled.set(code, { sentence: sentence2, ...Object.fromEntries(entries) });
+  }
+  return compiled.get(code);
+}
+function translated(rules, text2) {
+  const hint = wordsFor(rules.hints, text2);
+  if (hint !== void 0) return hint;
+  const [, subject, not, rest] = /^expected (.+?) (not )?to (.+)$/s.exec(text2) ?? [];
+  if (rest === void 0) return void 0;
+  const [, predicate, kind, finding] = /^(.+?)(, found |; this could not be evaluated: )(.+)$/s.exec(rest) ?? [];
+  const [, bare = finding, part2, total] = /^(.+) in part (\d+) of (\d+)$/s.exec(finding ?? "") ?? [];
+  const words3 = {
+    subject: wordsFor(rules.subjects, subject),
+    predicate: wordsFor(rules.predicates, predicate ?? rest),
+    finding: bare === void 0 ? "" : wordsFor(rules.findings, bare)
+  };
+  if (Object.values(words3).includes(void 0)) return void 0;
+  const { sentence: sentence2 } = rules;
+  const start = fill2(not ? sentence2.unexpected : sentence2.expected, words3);
+  if (kind === void 0) return start;
+  const end = fill2(kind.startsWith(",") ? sentence2.found : sentence2.unevaluated, words3);
+  return start + end + (part2 === void 0 ? "" : fill2(sentence2.inPart, { part: part2, total }));
+}
+function wordsFor(rules, text2) {
+  for (const [pattern, words3] of rules) {
+    const match = pattern.exec(text2);
+    if (match) return words3.replace(/\$(\d)/g, (_, index) => match[index] ?? "");
+  }
+  return void 0;
+}
+var fill2 = (template, values) => template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
 // report-view/checks-view.js
+var import_text4 = require("./core.cjs").report_view_text;
 function checksView(i18n, checks, more = 0) {
   const { t } = i18n;
   const top = make("ul", { class: "checks" });
@@ -1990,6 +2289,7 @@ function checksView(i18n, checks, more = 0) {
   if (more > 0) top.append(make("li", {}, t("andMore", { n: more })));
   return checks.length > 0 ? top : make("p", { class: "hint" }, t("noChecks"));
 }
+var SHORT_LENGTH = 280;
 function checkItem(i18n, { path, kind, name, verdict, score, weight, not, required, reason, differs = [], near = [] }) {
   const { t, count } = i18n;
   const facts2 = [];
@@ -2001,7 +2301,7 @@ function checkItem(i18n, { path, kind, name, verdict, score, weight, not, requir
   if (score > 0 && score < 1) facts2.push(make("span", { class: "fact" }, t("checkScore", { score: count(score) })));
   const title = userText("strong", name ?? kind);
   const head = make("div", { class: "check-head" }, badge(verdict, t(verdict)), title, ...facts2);
-  const text2 = userText("p", reason, { class: "reason" });
+  const text2 = userText("p", reasonIn(i18n.language, reason), { class: "reason" });
   const item = make("li", { "data-path": path, "data-verdict": verdict }, head, text2);
   if (differs.length > 0) item.append(make("p", { class: "hint" }, `${t("differs")} `, ...quotes(differs)));
   if (near.length > 0) item.append(make("p", { class: "hint" }, `${t("near")} `, ...quotes(near)));
@@ -2010,7 +2310,11 @@ function checkItem(i18n, { path, kind, name, verdict, score, weight, not, requir
 function quotes(texts) {
   return texts.flatMap((text2, index) => [index > 0 ? ", " : "", userText("q", text2)]);
 }
-function reasonItem({ t, count }, { code, text: text2, quotes: list = [], more = 0, value, limit }) {
+function reasonItem({ t, count, reason }, { code, text: text2, name, parts, quotes: list = [], more = 0, value, limit }) {
+  if (parts) {
+    const words3 = parts.map(reason).join("; ");
+    return userText("li", (0, import_text4.clip)(name === void 0 ? words3 : `${name}: ${words3}`, SHORT_LENGTH));
+  }
   if (text2 !== void 0) return userText("li", text2);
   const shownLimit = typeof limit === "number" ? count(limit) : String(limit);
   const item = make("li", {}, t(code, { n: value, limit: shownLimit }));
@@ -2020,36 +2324,36 @@ function reasonItem({ t, count }, { code, text: text2, quotes: list = [], more =
 }
 
 // report-view/case-row.js
-var import_text4 = require("./core.cjs").report_view_text;
+var import_text5 = require("./core.cjs").report_view_text;
 var SHORT = /^[ -~]{0,24}$/;
 var NAME_LENGTH4 = 100;
 function caseRow(i18n, toggle, columns, target) {
   const { t, name } = i18n;
-  const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
+  const cell2 = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
   const title = userText("span", "");
   const first = badge("", "");
   const reasons2 = make("ul", { class: "reasons", hidden: true });
   const category = make("div", { role: "gridcell", dir: "auto", class: "cell category" });
-  const difficulty = cell("difficulty");
+  const difficulty = cell2("difficulty");
   const makeResult = columns === void 0 ? scoreCell : resultCell;
-  const results = Array.from({ length: columns ?? 1 }, () => makeResult(i18n, cell("number")));
-  const difference = columns === void 0 ? [] : [cell("number difference")];
+  const results = Array.from({ length: columns ?? 1 }, () => makeResult(i18n, cell2("number")));
+  const difference = columns === void 0 ? [] : [cell2("number difference")];
   for (const [index, { element }] of results.entries())
     element.toggleAttribute("data-pair", [0, target].includes(index));
   toggle.append(title);
-  function fill2(row) {
+  function fill3(row) {
     if (!row) return setText(title, t("loading"));
     setName(title, row.case_id === "" ? t("emptyId") : row.case_id);
     const verdict = columns === void 0 ? row.results[0].state : row.change;
     setBadge(first, verdict, t(verdict));
     fillReasons(i18n, reasons2, row);
-    setName(category, (0, import_text4.clip)(name(row.category), NAME_LENGTH4));
-    setName(difficulty, (0, import_text4.clip)(name(row.difficulty), NAME_LENGTH4));
+    setName(category, (0, import_text5.clip)(name(row.category), NAME_LENGTH4));
+    setName(difficulty, (0, import_text5.clip)(name(row.difficulty), NAME_LENGTH4));
     for (const element of difference) setText(element, signed(row.difference));
     for (const [index, result] of results.entries()) result.fill(row.results[index]);
   }
-  const cells = [cell("first", first), cell("id", toggle, reasons2), category, difficulty, ...difference];
-  return { cells: [...cells, ...results.map(({ element }) => element)], fill: fill2 };
+  const cells = [cell2("first", first), cell2("id", toggle, reasons2), category, difficulty, ...difference];
+  return { cells: [...cells, ...results.map(({ element }) => element)], fill: fill3 };
 }
 function signed(by) {
   if (by === void 0 || by === 0) return by === 0 ? "0" : "";
@@ -2090,13 +2394,35 @@ function resultCell({ t, score }, element) {
   };
 }
 
+// report-view/copy.js
+async function copyText(text2) {
+  try {
+    await navigator.clipboard.writeText(text2);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function copyButton({ t }, { label, text: title = t("copy"), read }) {
+  const result = make("span", { class: "hint", role: "status" });
+  const copy = async () => {
+    const text2 = await Promise.resolve().then(read).catch(() => void 0);
+    const isCopied = text2 !== void 0 && await copyText(text2);
+    setText(result, t(isCopied ? "copied" : "notCopied"));
+  };
+  const forget = () => setText(result, "");
+  const element = button({ class: "small", "data-copy": true, "aria-label": label }, copy, title);
+  element.addEventListener("blur", forget);
+  return make("span", { class: "copy" }, element, " ", result);
+}
+
 // report-view/text-view.js
 var STEP = 2e4;
 var MAX_PART = 6e4;
 var LEAD = 2e3;
 var KINDS = { required: "markRequired", forbidden: "markForbidden", pattern: "markPattern", search: "markSearch" };
-function textView(i18n, { label, field, first, highlights = [], fetch }) {
-  const view = new TextView(i18n, label, fetch, sorted([...highlights]));
+function textView(i18n, { label, heading = "h4", field, first, highlights = [], fetch }) {
+  const view = new TextView(i18n, make(heading, {}, label), fetch, sorted([...highlights]));
   view.section.dataset.field = field;
   view.show(first);
   return view.section;
@@ -2113,14 +2439,16 @@ var TextView = class {
   #earlier;
   #more;
   #position;
-  constructor(i18n, label, fetch, highlights) {
+  constructor(i18n, heading, fetch, highlights) {
     this.#i18n = i18n;
     this.#fetch = fetch;
     this.#highlights = highlights;
-    this.#text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": label });
+    this.#text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": heading.textContent });
     this.#earlier = button({ class: "small", hidden: true }, () => this.#grow(-STEP));
     this.#more = button({ class: "small", hidden: true }, () => this.#grow(STEP));
-    this.section = make("div", { class: "text" }, make("h4", {}, label));
+    const label = heading.textContent;
+    const copy = copyButton(i18n, { label: i18n.t("copyOf", { what: label }), read: () => this.#whole() });
+    this.section = make("div", { class: "text" }, make("div", { class: "text-head" }, heading, copy));
     if (highlights.length > 0) this.section.append(this.#guide());
     this.section.append(this.#earlier, this.#text, this.#more);
   }
@@ -2150,6 +2478,16 @@ var TextView = class {
     setText(this.#earlier, t("showEarlier", { n: before }));
     this.#more.hidden = after === 0;
     setText(this.#more, t("showMore", { n: after }));
+  }
+  /** Returns the whole text. A source may answer with less than the wanted section. */
+  async #whole() {
+    let text2 = "";
+    while (text2.length < this.#part.length) {
+      const part2 = await this.#fetch(text2.length, this.#part.length);
+      if (part2.text === "") break;
+      text2 += part2.text;
+    }
+    return text2;
   }
   #segments() {
     const { text: text2, start } = this.#part;
@@ -2194,13 +2532,33 @@ var TextView = class {
   }
 };
 
+// report-view/transcript-view.js
+var import_transcript2 = require("./core.cjs").report_view_transcript;
+function transcriptView({ t }, { entries, more, fault }, field) {
+  const section = make("section", { class: "text transcript" }, make("h4", {}, t("transcript")));
+  if (fault !== void 0) {
+    section.append(userText("p", fault, { class: "fault" }));
+    return section;
+  }
+  const list = make("ol", {});
+  for (const [index, entry] of entries.entries()) {
+    const label = (0, import_transcript2.labelOf)(entry, t);
+    const isNamed = entry.kind === "other" && entry.first.length === 0;
+    const text2 = isNamed ? make("h5", {}, label) : field(`entry:${index}`, label, entry.first, entry.highlights);
+    list.append(make("li", { "data-by": entry.by, "data-kind": entry.kind }, text2));
+  }
+  section.append(list);
+  if (more > 0) section.append(make("p", { class: "hint" }, t("andMore", { n: more })));
+  return section;
+}
+
 // report-view/case-view.js
 var LONG_ID = 300;
 function caseView(i18n, found, { text: text2, diff, names, shown }) {
   const { t } = i18n;
-  const field = (name, label, first, highlights, run) => {
+  const field = (name, label, first, highlights, run, heading) => {
     const fetch = (start, end) => text2({ field: name, run, start, end });
-    return textView(i18n, { label, field: name, first, highlights, fetch });
+    return textView(i18n, { label, heading, field: name, first, highlights, fetch });
   };
   const box = make("div", { class: "case-view" }, facts(i18n, found));
   if (found.case_id.length > LONG_ID) box.append(field("case_id", t("fullId"), found.case_id));
@@ -2219,9 +2577,38 @@ function caseView(i18n, found, { text: text2, diff, names, shown }) {
       );
     }
   }
+  if (found.patterns.length > 0) box.append(patternsView(i18n, found.patterns));
   const title = make("summary", {}, t("expected"));
   box.append(make("details", { class: "expected" }, title, field("expected", t("expected"), found.expected)));
   return box;
+}
+function caseNavigation({ t }, { isFirst, isLast, onEdit }) {
+  const step = (by, key, label, isDisabled) => button(
+    { class: "small", "data-step": by, "aria-keyshortcuts": key, disabled: isDisabled },
+    () => {
+    },
+    `${t(label)} (${key})`
+  );
+  return make(
+    "div",
+    { class: "case-navigation" },
+    step(-1, "k", "previousCase", isFirst),
+    step(1, "j", "nextCase", isLast),
+    ...onEdit ? [button({ class: "small", "data-edit": true }, onEdit, t("editCase"))] : []
+  );
+}
+function patternsView(i18n, patterns) {
+  const { t } = i18n;
+  const items = patterns.map(
+    (pattern) => make(
+      "li",
+      {},
+      userText("code", pattern),
+      " ",
+      copyButton(i18n, { label: t("copyOf", { what: t("pattern") }), read: () => pattern })
+    )
+  );
+  return make("div", { class: "text patterns" }, make("h4", {}, t("patterns")), make("ul", {}, ...items));
 }
 function facts(i18n, { category, difficulty, tags, weight, share, threshold }) {
   const { t, count, percent, name } = i18n;
@@ -2254,6 +2641,7 @@ function side(i18n, result, { field, run, name }) {
     const note = make("p", { class: "hint" }, t(key));
     parts.push(make("div", { class: "text", "data-field": "output" }, make("h4", {}, t("output")), note));
   }
+  if (result.transcript) parts.push(transcriptView(i18n, result.transcript, (...each) => field(...each, run, "h5")));
   if (result.fields.length > 0) parts.push(fieldsView(i18n, result.fields));
   if (result.error !== void 0) return parts;
   const heading = make("h4", {}, t("checks"));
@@ -2297,6 +2685,29 @@ function differenceView({ t }, answer, [before, after]) {
     (error) => note("failedToLoad", { message: error.message })
   );
   return section;
+}
+
+// report-view/table-text.js
+function tableText(i18n, { heads, isComparing }, rows) {
+  const { t, name } = i18n;
+  const lines = rows.map((row) => {
+    const { results, change, difference, case_id: id, category, difficulty, reasons: reasons2, moreReasons } = row;
+    const first = isComparing ? change : results[0].state;
+    const scores = results.map((result) => result?.score ?? "");
+    const why = [
+      ...reasons2.map((reason) => reasonItem(i18n, reason).textContent),
+      ...moreReasons > 0 ? [t("andMore", { n: moreReasons })] : []
+    ];
+    const numbers = isComparing ? [difference ?? "", ...scores] : scores;
+    return [t(first), id, name(category), name(difficulty), ...numbers, why.join("; ")];
+  });
+  return [[...heads, t("why")], ...lines].map((cells) => `${cells.map(cell).join("	")}
+`).join("");
+}
+function cell(value) {
+  if (typeof value === "number") return String(value);
+  const line = value.replace(new RegExp("\\p{Cc}+", "gu"), " ");
+  return /^[ "']*[=+\-@＝＋－＠]/.test(line) ? `'${line}` : line;
 }
 
 // report-view/row-cache.js
@@ -2392,6 +2803,8 @@ var VirtualList = class {
   #restTimer;
   /** Open rows by position: `{index, extra, details}`. */
   #open = /* @__PURE__ */ new Map();
+  /** The position of a row to open when it has been fetched. */
+  #wanted;
   /** The position of the row that gets the focus with the Tab key. */
   #active = 0;
   #isPlanned = false;
@@ -2427,7 +2840,9 @@ var VirtualList = class {
    * @param {{isKept?: boolean}} options whether to keep the scroll position and the open rows
    */
   reset({ isKept = false } = {}) {
+    this.#wanted = void 0;
     if (!isKept) {
+      if (this.#open.size > 0) this.#options.onClose();
       this.#open.clear();
       this.#active = 0;
       this.#scroller.scrollTop = 0;
@@ -2554,12 +2969,12 @@ var VirtualList = class {
   }
   #makeNode() {
     const toggle = make("button", { type: "button", class: "case", "aria-expanded": "false", tabindex: "-1" });
-    const { cells, fill: fill2 } = this.#options.makeRow(toggle);
+    const { cells, fill: fill3 } = this.#options.makeRow(toggle);
     const line = make("div", { class: "cells", role: "presentation" }, ...cells);
     return {
       element: make("div", { role: "row", class: "row" }, line),
       toggle,
-      fill: fill2,
+      fill: fill3,
       row: void 0,
       isInOrder: false
     };
@@ -2575,6 +2990,7 @@ var VirtualList = class {
       this.#open.delete(position);
       this.#plan();
     } else if (open) this.#showDetails(node, position);
+    if (position === this.#wanted) queueMicrotask(() => this.#openWanted());
   }
   #sortLater() {
     clearTimeout(this.#restTimer);
@@ -2596,11 +3012,33 @@ var VirtualList = class {
     }
   }
   // ---- details
+  /** Moves the focus to the row at a position and opens it, as soon as it has been fetched. */
+  openAt(position) {
+    this.#wanted = position;
+    this.#moveTo(position);
+    this.#openWanted();
+  }
+  #openWanted() {
+    const position = this.#wanted;
+    if (!this.#nodes.get(position)?.row) return;
+    this.#wanted = void 0;
+    if (!this.#open.has(position)) this.#toggle(position);
+  }
+  /** Closes the row at a position and opens another one. */
+  #step(position, by) {
+    const next = position + by;
+    if (next < 0 || next >= this.#matching) return;
+    if (this.#open.has(position)) this.#toggle(position);
+    this.openAt(next);
+  }
   /** Opens the row at a position, or closes it if it is open. */
   #toggle(position) {
     const node = this.#nodes.get(position);
     if (!node?.row) return;
-    if (this.#open.delete(position)) return this.#hideDetails(node);
+    if (this.#open.delete(position)) {
+      this.#hideDetails(node);
+      return this.#options.onClose(node.row);
+    }
     this.#open.set(position, { index: node.row.index, extra: 0, details: void 0 });
     this.#showDetails(node, position);
     this.#options.onOpen(node.row);
@@ -2619,7 +3057,7 @@ var VirtualList = class {
   #showDetails(node, position) {
     const open = this.#open.get(position);
     const { row } = node;
-    open.details ??= this.#options.details(row);
+    open.details ??= this.#options.details(row, { isFirst: position === 0, isLast: position === this.#matching - 1 });
     const id = `details-${row.index}`;
     node.toggle.setAttribute("aria-expanded", "true");
     node.toggle.setAttribute("aria-controls", id);
@@ -2643,7 +3081,10 @@ var VirtualList = class {
   // ---- events
   #onClick(event) {
     const element = event.target.closest(".row");
-    if (!element || event.target.closest(".details")) return;
+    if (!element) return;
+    const step = event.target.closest("[data-step]")?.dataset.step;
+    if (step !== void 0) return this.#step(Number(element.dataset.position), Number(step));
+    if (event.target.closest(".details")) return;
     const isToggle = event.target.closest("button") !== null;
     const isSelectingText = !isToggle && String(getSelection()) !== "";
     if (isSelectingText) return;
@@ -2659,7 +3100,14 @@ var VirtualList = class {
     for (const [position, { toggle }] of this.#nodes) toggle.tabIndex = position === this.#active ? 0 : -1;
   }
   #onKey(event) {
-    if (!event.target.matches("button.case") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const element = event.target.closest(".row");
+    const by = { j: 1, k: -1 }[event.key];
+    if (by !== void 0 && element && !event.target.matches("input, select, textarea")) {
+      event.preventDefault();
+      return this.#step(Number(element.dataset.position), by);
+    }
+    if (!event.target.matches("button.case")) return;
     const { top, bottom } = this.#visibleRange();
     const page = Math.max(1, Math.floor((bottom - Math.max(0, top)) / this.#height()) - 1);
     const isOpen = this.#open.has(this.#active);
@@ -2694,6 +3142,7 @@ var VirtualList = class {
 
 // report-view/case-table.js
 var SLOW_MS = 250;
+var COPIED_ROWS = 2e3;
 var CaseTable = class {
   element;
   #source;
@@ -2702,7 +3151,8 @@ var CaseTable = class {
   /** @type {TableView} */
   #view = { columns: [], target: 0, isComparing: false, query: {} };
   #list;
-  #opensOnly = false;
+  /** The id of the case to open when the next rows arrive, or "". */
+  #wanted = "";
   #head = make("div", { role: "rowgroup", class: "head" });
   #grid = make("div", { role: "grid", class: "grid", "aria-labelledby": "cases-title" }, this.#head);
   #scroller = make("div", { class: "scroller" }, this.#grid);
@@ -2710,7 +3160,8 @@ var CaseTable = class {
   /**
    * @param {import("./view.js").Source} source
    * @param {object} i18n
-   * @param {{onAnswer(answer): void, onSlow(): void, onSort(sort): void, onOpen(row): void, onError(error): void}} events
+   * @param {{onAnswer(answer): void, onSlow(): void, onSort(sort): void, onOpen(row): void, onClose(row?): void,
+   * onError(error): void}} events
    */
   constructor(source, i18n, events) {
     this.#source = source;
@@ -2722,10 +3173,11 @@ var CaseTable = class {
         const { isComparing, columns, target } = this.#view;
         return caseRow(i18n, toggle, isComparing ? columns.length : void 0, target);
       },
-      details: (row) => this.#details(row),
+      details: (row, ends) => this.#details(row, ends),
       onAnswer: (answer) => this.#showAnswer(answer),
       onError: events.onError,
-      onOpen: events.onOpen
+      onOpen: events.onOpen,
+      onClose: events.onClose
     });
     this.#grid.append(this.#list.body);
     this.element = make("div", {}, this.#scroller, this.#empty);
@@ -2794,21 +3246,41 @@ var CaseTable = class {
     const announce = () => view === this.#view && this.#events.onSlow();
     const timer = start === 0 ? setTimeout(announce, SLOW_MS) : void 0;
     try {
-      return await this.#source.rows({ runs: reportsOf(view), target, query, start, count });
+      const find = start === 0 && this.#wanted !== "" ? { find: this.#wanted } : {};
+      return await this.#source.rows({ runs: reportsOf(view), target, query, start, count, ...find });
     } finally {
       clearTimeout(timer);
     }
   }
-  /** Opens the case of the next answer, if it is the only one. */
-  openOnly() {
-    this.#opensOnly = true;
+  /** Opens a case when the next rows arrive. */
+  openNext(caseId) {
+    this.#wanted = caseId;
+  }
+  /** Creates a button that copies all matching rows. */
+  copyButton() {
+    const label = this.#i18n.t("copyTable");
+    return copyButton(this.#i18n, { label, text: label, read: () => this.#text() });
+  }
+  async #text() {
+    const view = this.#view;
+    const { target, query, isComparing } = view;
+    const rows = [];
+    for (; ; ) {
+      const page = { start: rows.length, count: COPIED_ROWS };
+      const answer = await this.#source.rows({ runs: reportsOf(view), target, query, ...page });
+      rows.push(...answer.rows);
+      if (rows.length >= answer.matching || answer.rows.length === 0) break;
+    }
+    return tableText(this.#i18n, { heads: this.#fields().map(({ label }) => label), isComparing }, rows);
   }
   #showAnswer(answer) {
     const { t } = this.#i18n;
-    if (this.#opensOnly && answer.matching === 1) {
-      queueMicrotask(() => this.#list.body.querySelector("button.case[aria-expanded=false]")?.click());
+    const { position = -1 } = answer;
+    if (this.#wanted !== "") {
+      if (position >= 0) queueMicrotask(() => this.#list.openAt(position));
+      else this.#events.onClose();
     }
-    this.#opensOnly = false;
+    this.#wanted = "";
     const { columns, target, query } = this.#view;
     this.#events.onAnswer(answer);
     this.#empty.hidden = answer.matching > 0;
@@ -2817,18 +3289,21 @@ var CaseTable = class {
     setText(this.#empty, t(answer.total === 0 ? "noCases" : noneFailed ? "noneFailed" : "noneMatch"));
   }
   /** Returns the content of an open case, or undefined if the source no longer has the report. */
-  async #details(row) {
+  async #details(row, ends) {
     const view = this.#view;
     const { columns, target, isComparing, query } = view;
     const request = { runs: reportsOf(view), index: row.index };
     const found = await this.#source.open({ ...request, query });
     if (!found) return void 0;
-    return caseView(this.#i18n, found, {
+    const box = caseView(this.#i18n, found, {
       text: (which) => this.#source.text({ ...request, ...which }),
       diff: (pair) => this.#source.diff({ ...request, pair }),
       names: isComparing ? columns.map(({ name }) => name) : [],
       shown: isComparing ? [0, target] : [0]
     });
+    const onEdit = view.onEdit && (() => view.onEdit(row.case_id));
+    box.prepend(caseNavigation(this.#i18n, { ...ends, onEdit }));
+    return box;
   }
 };
 function reportsOf({ columns }) {
@@ -2843,39 +3318,53 @@ var PAD = 28;
 var RADIUS = { min: 4, max: 14 };
 var SIGNS = { pass: "\u2713", fail: "\u2715", error: "!", unanswered: "\u2205", "": "" };
 function chartsView(i18n, data, { runs, names, onCases }) {
-  const parts = [histogram(i18n, data.histogram, names.shown)];
+  const parts = [histogramView(i18n, { bins: data.histogram, low: 0, high: 1 }, { name: names.shown })];
   if (data.dots.length > 0) parts.push(scatter(i18n, data, names, onCases));
   if (runs.length > 2) parts.push(trend(i18n, runs));
   if (data.matrix) parts.push(matrix(i18n, data.matrix, runs, onCases));
   return parts;
 }
-function histogram({ t, count }, bins, name) {
+function histogramView({ t, count }, { bins, low, high }, { name, onBin, chosen }) {
   const most = Math.max(1, ...bins);
   const step = (WIDTH - 2 * PAD) / bins.length;
   const bars = bins.map((cases, index) => {
     const height = cases / most * (HEIGHT - 2 * PAD);
     const x = PAD + index * step;
-    const bar2 = svg("rect", { class: "bin", x: x + 1, y: HEIGHT - PAD - height, width: step - 2, height });
+    const isFaint = chosen !== void 0 && chosen !== index;
+    const place = { x: x + 1, y: HEIGHT - PAD - height, width: step - 2, height };
+    const bar2 = svg("rect", { class: isFaint ? "bin faint" : "bin", ...place });
+    if (onBin) bar2.addEventListener("click", () => onBin(index));
     const label = cases > 0 ? [text(count(cases), x + step / 2, HEIGHT - PAD - height - 4, "middle")] : [];
     return [bar2, ...label];
   });
-  const ends = [text("0", PAD, HEIGHT - 8, "middle"), text("1", WIDTH - PAD, HEIGHT - 8, "middle")];
+  const ends = [text(count(low), PAD, HEIGHT - 8, "middle"), text(count(high), WIDTH - PAD, HEIGHT - 8, "middle")];
   const axis = svg("path", { class: "axis", d: `M${PAD} ${HEIGHT - PAD}H${WIDTH - PAD}` });
-  const rows = bins.map((cases, index) => [rangeOf(index, bins.length), count(cases)]);
-  const image = picture(WIDTH, HEIGHT, t("histogramOf", { name }), axis, ...ends, ...bars.flat());
+  const edge = (index) => (low + index / bins.length * (high - low)).toFixed(1);
+  const rows = bins.map((cases, index) => {
+    const range = `${edge(index)}\u2013${edge(index + 1)}`;
+    const isChosen = { class: "small", "aria-pressed": String(chosen === index) };
+    return [onBin && cases > 0 ? button(isChosen, () => onBin(index), range) : range, count(cases)];
+  });
+  const image = picture(
+    WIDTH,
+    HEIGHT,
+    name === void 0 ? t("histogram") : t("histogramOf", { name }),
+    axis,
+    ...ends,
+    ...bars.flat()
+  );
   return chart(t("histogram"), name, image, table(t, [t("score"), t("cases")], rows));
 }
-var rangeOf = (index, bins) => `${(index / bins).toFixed(1)}\u2013${((index + 1) / bins).toFixed(1)}`;
 function scatter({ t, count, score }, { dots, dotCount }, { base, shown }, onCases) {
   const place = (value) => PAD + value * (SQUARE - 2 * PAD);
   const most = Math.max(...dots.map((dot) => dot.count));
   const radius = (cases) => RADIUS.min + (RADIUS.max - RADIUS.min) * Math.sqrt(cases / most) * (most > 1 ? 1 : 0);
-  const labelOf = ({ before, after, count: n, cases }) => t("dot", { n, before: score(before), after: score(after), cases: cases.slice(0, 3).join(", ") });
+  const labelOf2 = ({ before, after, count: n, cases }) => t("dot", { n, before: score(before), after: score(after), cases: cases.slice(0, 3).join(", ") });
   const circles = dots.map((dot) => {
     const side2 = dot.after > dot.before ? "up" : dot.after < dot.before ? "down" : "same";
     const at = { cx: place(dot.before), cy: SQUARE - place(dot.after), r: radius(dot.count) };
     const circle = svg("circle", { class: `dot ${side2}`, ...at });
-    circle.append(svg("title", {}, labelOf(dot)));
+    circle.append(svg("title", {}, labelOf2(dot)));
     circle.addEventListener("click", () => onCases(dot.cases));
     return circle;
   });
@@ -2978,7 +3467,7 @@ function chart(title, whose, image, data, ...more) {
 }
 function table(t, heads, rows) {
   const head = make("tr", {}, ...heads.map((each) => userText("th", each, { scope: "col" })));
-  const body = rows.map((cells) => make("tr", {}, ...cells.map((cell) => make("td", {}, cell))));
+  const body = rows.map((cells) => make("tr", {}, ...cells.map((cell2) => make("td", {}, cell2))));
   return make(
     "details",
     {},
@@ -3019,10 +3508,10 @@ function showEvidence(i18n, box, { evidence, base, name, changes, onAsk }) {
   if (onAsk) return fill(box, [button({ class: "small", "data-ask": true }, onAsk, t("testDifference"))]);
   if (!evidence) return fill(box, [t("comparing")]);
   const names = { base, name };
-  const sentence = sentenceOf(i18n, evidence);
+  const sentence2 = sentenceOf(i18n, evidence);
   const counts = countsOf(i18n, changes);
   fill(box, [
-    userText("strong", t(sentence.key, { ...names, ...sentence.values }), { class: "sentence user-text" }),
+    userText("strong", t(sentence2.key, { ...names, ...sentence2.values }), { class: "sentence user-text" }),
     ...counts === "" ? [] : [" ", make("span", { class: "note" }, counts)]
   ]);
 }
@@ -3130,13 +3619,13 @@ function overallView(i18n, summary, whose) {
 }
 function bar(share, interval, id) {
   const percent = (value) => `${Math.min(1, Math.max(0, value)) * 100}%`;
-  const fill2 = make("span", { class: "fill", id });
-  fill2.style.width = percent(share);
-  if (!interval) return make("span", { class: "bar", "aria-hidden": "true" }, fill2);
+  const fill3 = make("span", { class: "fill", id });
+  fill3.style.width = percent(share);
+  if (!interval) return make("span", { class: "bar", "aria-hidden": "true" }, fill3);
   const whisker = make("span", { class: "whisker" });
   whisker.style.insetInlineStart = percent(interval.low);
   whisker.style.width = percent(interval.high - interval.low);
-  return make("span", { class: "bar", "aria-hidden": "true" }, fill2, whisker);
+  return make("span", { class: "bar", "aria-hidden": "true" }, fill3, whisker);
 }
 function groupItem({ name, label, chosen, onChoose }, { over, note, interval = "", value }, ...more) {
   const notes = [
@@ -3191,7 +3680,7 @@ function groupsView(i18n, { title, whose, id, groups, hidden = 0, hasOwnNames = 
   return make("section", { class: "panel", "aria-labelledby": `${id}-title` }, heading, list);
 }
 function warningsView({ t, count }, { total, codes, shown }) {
-  const kinds = codes.map(([code, times]) => `${count(times)} \xD7 ${code.replaceAll("_", " ")}`).join(", ");
+  const kinds = codes.map(([code, times2]) => `${count(times2)} \xD7 ${code.replaceAll("_", " ")}`).join(", ");
   const items = shown.map(({ label, message }) => {
     const start = label === "" ? [] : [userText("code", label), ": "];
     return make("li", {}, ...start, userText("span", message));
@@ -3429,7 +3918,7 @@ var Toolbar = class {
   /** Shows a button for each active filter, which removes the filter. */
   #showChips(query) {
     const { t, name } = this.#i18n;
-    const labelOf = {
+    const labelOf2 = {
       cases: String,
       changes: t,
       categories: name,
@@ -3440,7 +3929,7 @@ var Toolbar = class {
     const hadFocus = this.#chips.contains(this.#chips.getRootNode().activeElement);
     const chips = Object.entries(LISTS).flatMap(
       ([list, key]) => query[list].map((each) => {
-        const filter = `${t(key)}: ${labelOf[list](each)}`;
+        const filter = `${t(key)}: ${labelOf2[list](each)}`;
         return button(
           { class: "chip", "aria-label": t("removeFilter", { what: filter }) },
           () => this.#onChange({ [list]: query[list].filter((other) => other !== each) }),
@@ -3489,6 +3978,10 @@ var ReportView = class {
   #evidence = { key: "" };
   #evidenceBox = make("p", { class: "evidence", id: "evidence", role: "status" });
   #query = ALL_CASES;
+  /** The id of the case that was opened last, or "". */
+  #opened = "";
+  /** The id of the case to open, until its report is shown. */
+  #wanted = "";
   /** Counts the changes of the selection. When an answer arrives for an old selection, it is not drawn. */
   #changes = 0;
   /** The key of the rows in the table, see `#key`. */
@@ -3505,7 +3998,8 @@ var ReportView = class {
   /**
    * @param {Source} source
    * @param {object} strings
-   * @param {{onOpen(found): void, onQuery(query): void, onShow(id: string): void, onError(error): void}} events
+   * @param {{onOpen(found): void, onClose(): void, onQuery(query): void, onShow(id: string): void, onCompare(baseline: string): void, onEdit(caseId: string): void,
+   * onError(error): void}} events
    */
   constructor(source, strings, events) {
     this.#source = source;
@@ -3519,6 +4013,7 @@ var ReportView = class {
   setStrings(strings) {
     this.end();
     this.#build(strings);
+    [this.#wanted, this.#opened] = [this.#opened || this.#wanted, ""];
     this.#draw({ resetsTable: true });
   }
   get query() {
@@ -3534,11 +4029,33 @@ var ReportView = class {
     if (this.#isReady()) this.#table.setQuery(query);
     this.#events.onQuery(query);
   }
+  get opened() {
+    return this.#opened;
+  }
+  /** Opens a case, also if its report is shown later. */
+  set opened(caseId) {
+    if (caseId === this.#opened) return;
+    this.#wanted = caseId;
+    if (caseId === "" || !this.#isReady()) return;
+    this.#openWanted();
+    this.#table.reset();
+  }
+  #openWanted() {
+    if (this.#wanted === "") return;
+    this.#table.openNext(this.#wanted);
+    this.#wanted = "";
+  }
+  /** Whether open cases have a button to edit them. */
+  isEditable = false;
+  get baseline() {
+    return this.#isComparing ? this.#base : "";
+  }
   /**
    * @param {ShownRun[]} runs
    * @param {string} shown the id of the selected run
+   * @param {string} [baseline] the id of the run to compare with, "" for none; undefined changes nothing
    */
-  async show(runs, shown) {
+  async show(runs, shown, baseline) {
     const before = this.#key();
     const [shownBefore, totalBefore] = [this.#shown, this.#run(this.#shown)?.summary?.total];
     this.#runs = runs.map((run, index) => ({
@@ -3546,6 +4063,10 @@ var ReportView = class {
       name: run.name || this.#i18n.t("unnamedRun", { n: index + 1 })
     }));
     this.#shown = shown;
+    if (baseline !== void 0) {
+      this.#isComparing = baseline !== "";
+      if (baseline !== "") this.#base = baseline;
+    }
     if (!this.#run(this.#base)?.summary) this.#base = "";
     if (this.#scored().length < 2) this.#isComparing = false;
     this.#choosePair();
@@ -3651,6 +4172,8 @@ var ReportView = class {
     this.#query = { ...this.#query, changes, sort: void 0 };
     try {
       if (await this.#compare()) this.#draw({ resetsTable: true });
+      this.#events.onCompare(this.baseline);
+      this.#events.onQuery(this.#query);
     } catch (error) {
       this.#events.onError(error);
     }
@@ -3666,9 +4189,18 @@ var ReportView = class {
       },
       onSlow: () => this.#toolbar.showSearching(),
       onSort: (sort) => this.setQuery({ sort }),
-      onOpen: ({ case_id, index }) => this.#events.onOpen({ case_id, index, run: this.#shown }),
+      onOpen: ({ case_id, index }) => {
+        this.#opened = case_id;
+        this.#events.onOpen({ case_id, index, run: this.#shown });
+      },
+      onClose: (row) => {
+        if (row && row.case_id !== this.#opened) return;
+        this.#opened = "";
+        this.#events.onClose();
+      },
       onError: (error) => this.#events.onError(error)
     });
+    this.#toolbar.element.querySelector(".panel-head").append(this.#table.copyButton());
     this.#cases = make(
       "section",
       { class: "panel cases", id: "cases", "aria-labelledby": "cases-title" },
@@ -3710,11 +4242,13 @@ var ReportView = class {
     });
     const key = this.#key();
     if (resetsTable || key === this.#tableKey) {
-      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query });
+      const onEdit = this.isEditable ? { onEdit: (caseId) => this.#events.onEdit(caseId) } : {};
+      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query, ...onEdit });
     }
     restoreFocus(this.element, focused);
     if (!resetsTable) return;
     this.#tableKey = key;
+    this.#openWanted();
     this.#table.reset({ isKept });
   }
   #showFiltered({ matching, total }) {
@@ -3746,7 +4280,7 @@ var ReportView = class {
   }
   /** Shows only some cases in the table. A single case is opened. */
   #openCases(cases) {
-    this.#table.openOnly();
+    if (cases.length === 1) this.#table.openNext(cases[0]);
     this.setQuery({ ...ALL_CASES, cases });
     this.#cases.scrollIntoView({ block: "start" });
   }
@@ -3837,6 +4371,7 @@ var BenchmarkReportElement = class extends Base {
   #given = {};
   #strings;
   #query = {};
+  #opened = "";
   #store = new ReportStore(() => this.#engine());
   #isPlanned = false;
   #round = 0;
@@ -3904,6 +4439,14 @@ var BenchmarkReportElement = class extends Base {
     this.#query = query ?? {};
     this.#view?.setQuery(this.#query);
   }
+  /** The id of the case that was opened last, or "". */
+  get opened() {
+    return this.#view?.opened ?? this.#opened;
+  }
+  set opened(caseId) {
+    this.#opened = caseId ?? "";
+    if (this.#view) this.#view.opened = this.#opened;
+  }
   connectedCallback() {
     if (!this.#root) {
       this.#root = this.attachShadow({ mode: "open" });
@@ -3912,7 +4455,10 @@ var BenchmarkReportElement = class extends Base {
     this.#takeEarly();
     this.#view = new ReportView(this.#answers(), this.#table(), {
       onOpen: (detail) => this.#tell("caseopen", detail),
+      onClose: () => this.#tell("caseclose", {}),
+      onEdit: (caseId) => this.#tell("caseedit", { case_id: caseId }),
       onQuery: (query) => this.#tell("querychange", query),
+      onCompare: (baseline) => this.#tell("comparechange", { baseline }),
       onShow: (run) => {
         this.#shown = run;
         this.#tell("runchange", { run });
@@ -3921,10 +4467,12 @@ var BenchmarkReportElement = class extends Base {
     });
     this.#root.replaceChildren(this.#view.element);
     this.#view.setQuery(this.#query);
+    this.#view.opened = this.#opened;
     this.#refresh();
   }
   disconnectedCallback() {
     this.#query = this.#view.query;
+    this.#opened = this.#view.opened;
     this.#view.end();
     this.#view = void 0;
   }
@@ -3936,7 +4484,7 @@ var BenchmarkReportElement = class extends Base {
    * of the class.
    */
   #takeEarly() {
-    for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query"]) {
+    for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query", "opened"]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       delete this[name];
@@ -3960,9 +4508,9 @@ var BenchmarkReportElement = class extends Base {
     }
     this.#tell("reporterror", { error });
   }
-  async #show(runs, shown) {
+  async #show(runs, shown, baseline) {
     if (this.#root.firstChild !== this.#view.element) this.#root.replaceChildren(this.#view.element);
-    await this.#view.show(runs, shown);
+    await this.#view.show(runs, shown, baseline);
   }
   #give(patch) {
     this.#given = { ...this.#given, source: void 0, ...patch };
@@ -3995,7 +4543,8 @@ var BenchmarkReportElement = class extends Base {
     const round = this.#round;
     try {
       const { source } = this.#given;
-      if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "");
+      this.#view.isEditable = source?.isEditable === true;
+      if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "", source.baseline);
       const runs = await this.#score();
       if (round !== this.#round || !this.#view) return;
       const isThere = runs.some(({ id }) => id === this.#shown);
@@ -4015,19 +4564,21 @@ var BenchmarkReportElement = class extends Base {
     runs ??= [];
     const needsEngine = suite !== void 0 && runs.some((run) => run.outputs !== void 0);
     const library = needsEngine ? await this.#engine() : void 0;
-    const compiled = needsEngine ? library.compileSuite(suite) : void 0;
+    const compiled2 = needsEngine ? library.compileSuite(suite) : void 0;
     this.#compiled?.free();
-    this.#compiled = compiled;
+    this.#compiled = compiled2;
     const inputs = runs.map((run) => {
-      const texts = isGiven(run.outputs) ? import_outputs.Outputs.from(run.outputs).textsById : void 0;
+      const outputs2 = isGiven(run.outputs) ? import_outputs.Outputs.from(run.outputs) : void 0;
+      const texts = outputs2?.textsById;
+      const rowOf2 = outputs2 && ((caseId) => outputs2.rowOf(caseId));
       if (isGiven(run.report)) {
         (0, import_report_shape.checkReport)(run.report);
-        return { report: run.report, texts };
+        return { report: run.report, texts, rowOf: rowOf2 };
       }
-      if (!compiled || !texts) return void 0;
+      if (!compiled2 || !texts) return void 0;
       const verdicts = [];
-      const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true, verdicts });
-      return { report: compiled.run(run.outputs, { latency: false, verdicts }), texts, judge };
+      const judge = (caseId, output, row) => compiled2.runCase(caseId, output, { evidence: true, verdicts, row });
+      return { report: compiled2.run(run.outputs, { latency: false, verdicts }), texts, rowOf: rowOf2, judge };
     });
     const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
     this.#reports = ids.flatMap((id, index) => inputs[index] ? [{ id, report: inputs[index].report }] : []);

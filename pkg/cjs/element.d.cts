@@ -101,6 +101,12 @@ export interface ReportEventMap {
   reportready: CustomEvent<{ reports: { id: string; report: BenchmarkReport }[] }>;
   /** The user opened a case; `run` is the id of the visible run. */
   caseopen: CustomEvent<{ case_id: string; index: number; run: string }>;
+  /** The case that was opened last was closed. */
+  caseclose: CustomEvent<Record<string, never>>;
+  /** The user wants to edit a case. Only elements with an editable source have the button. */
+  caseedit: CustomEvent<{ case_id: string }>;
+  /** The user compares runs with another baseline; `baseline` is the id of its run, or "" for none. */
+  comparechange: CustomEvent<{ baseline: string }>;
   /** The user searched, filtered or sorted. */
   querychange: CustomEvent<ReportQuery>;
   /** The user selected another run. */
@@ -125,6 +131,8 @@ export class BenchmarkReportElement extends HTMLElement {
   strings: ReportStrings | undefined;
   /** The search and the filters. */
   query: ReportQuery;
+  /** The id of the case that was opened last, or "". Setting it opens the case. */
+  opened: string;
   /** Adds a listener for an event of {@link ReportEventMap}, or for any other event. */
   addEventListener<Type extends keyof ReportEventMap>(
     type: Type,

@@ -427,6 +427,8 @@ export interface CaseOptions {
   verdicts?: string | ReadonlyArray<string | object>;
   /** See {@link RunOptions}. */
   combine?: "majority" | "mean";
+  /** The further fields of the row of the output, such as `messages`, which some checks read. */
+  row?: object;
 }
 
 /** The policy for patterns of the key `regex`: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
@@ -949,6 +951,8 @@ export interface Judgement {
   alpha?: number | null;
   /** The tokens of the judges that report them. */
   usage?: { input_tokens: number; output_tokens: number; total_tokens: number };
+  /** In a report made with `only`: the sums from which `mergeReports` computes the agreement. */
+  sums?: Record<string, number>;
 }
 
 /** What a report was computed from. */

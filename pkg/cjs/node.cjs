@@ -34,6 +34,9 @@ __export(node_exports, {
   ready: () => ready
 });
 module.exports = __toCommonJS(node_exports);
+var import_runtime2 = require("./core.cjs").engine_runtime;
+
+// host/node.js
 var import_node_bytes = require("../node-bytes.cjs");
 var import_runtime = require("./core.cjs").engine_runtime;
 var import_capabilities = require("./core.cjs").host_capabilities;
@@ -461,8 +464,7 @@ function cores() {
   return (0, import_node_os2.availableParallelism)();
 }
 
-// entries/node.js
-__reExport(node_exports, require("./core.cjs").entries_library, module.exports);
+// host/node.js
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes, { now });
 (0, import_capabilities.useHost)({
   identityOf,
@@ -484,8 +486,11 @@ function now() {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1e3 + nanoseconds / 1e6;
 }
+
+// entries/node.js
+__reExport(node_exports, require("./core.cjs").entries_library, module.exports);
 async function ready() {
-  (0, import_runtime.engine)();
+  (0, import_runtime2.engine)();
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {

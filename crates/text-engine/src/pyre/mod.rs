@@ -11,7 +11,7 @@
 //! | [`backtrack`] | look-around, back-references, conditionals, atomic groups, possessive and very large repetitions | limited by a budget |
 //!
 //! A prefilter runs before the engines: it searches for text that every match contains ([`literal`]). A text that is shorter
-//! than the shortest match is not searched. [`guard`] rejects unsafe patterns before compilation, as the reference program
+//! than the shortest match is not searched. [`guard`](mod@guard) rejects unsafe patterns before compilation, as the reference program
 //! does.
 //!
 //! Compiling takes time linear in the pattern. A search has a budget of millions of steps, plus some for each byte of the
