@@ -1,6 +1,6 @@
 //! `regex`: the pattern matches somewhere in the output, ignoring case, and `.` matches newlines.
 //!
-//! The syntax is Python's; see [`pyre`](crate::pyre). The policy of the suite rejects unsafe patterns. If a pattern
+//! The syntax is Python's; see [`pyre`]. The policy of the suite rejects unsafe patterns. If a pattern
 //! is rejected or invalid, or its search exceeds the budget, the check fails with the reason, and the run continues.
 
 use super::patterns::LazyPattern;

@@ -4,7 +4,7 @@
 //! { "kind": "regex", "value": "^Order \\d+$", "flags": "m", "ignore_case": true }
 //! ```
 //!
-//! The syntax is Python's, see [`pyre`]. `flags` are Python's `i` (`ignore_case` sets it too), `m`, `s`, `x` and `a`.
+//! The syntax is Python's, see [`pyre`](crate::pyre). `flags` are Python's `i` (`ignore_case` sets it too), `m`, `s`, `x` and `a`.
 //! No flag is set by default, in contrast to the key `regex`. Nested quantifiers are accepted under every policy, because the
 //! engine limits the time of a search. An invalid pattern, or a search that exceeds its budget, is an error of the check, which does
 //! not pass with `not` either. promptfoo calls this check `regex`, `inspect_ai` `pattern`.
