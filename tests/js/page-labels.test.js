@@ -95,6 +95,18 @@ test("the last label can be taken back", async () => {
   assert.equal(await drawnOutput(page), output);
 });
 
+test("a second key labels nothing before the next output is shown", async () => {
+  const page = await open(await pages.start());
+  await catchFiles(page);
+  await page.$eval("#label-card", (card) => {
+    for (const key of ["1", "0"]) card.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+  await shows(page, "#label-score", /^1 of 2/);
+  await page.click("#label-save");
+  const [{ text }] = await caughtFiles(page, 1);
+  assert.equal(JSON.parse(text).human, 1);
+});
+
 test("saved labels can be opened again; those of other outputs are not used", async () => {
   const page = await open(await pages.start());
   await catchFiles(page);

@@ -189,7 +189,7 @@ export const VIEWS = {
       await report(page);
       await press(page, "#labelling summary");
       for (const key of ["1", "1", "0", "1", "1"]) {
-        await page.waitForSelector("#label-card pre");
+        await page.waitForSelector("#label-card:not([aria-busy]) pre");
         await page.focus("#label-card");
         await page.keyboard.press(key);
       }

@@ -45,9 +45,13 @@ export function startLabelsView(engine, onError) {
     if (["answer", "shownRun", "labels", "language"].some((key) => changed.has(key))) refresh().catch(onError);
   });
 
+  /** Labels the output that is shown. Until the next one is shown, there is nothing to label. */
   function label(human) {
-    if (!drawn) return;
-    update({ labels: mergedLabels(state.labels, [{ ...drawn.label, human }]), isTyped: true });
+    if (!drawn?.label) return;
+    const labelled = { ...drawn.label, human };
+    drawn = undefined;
+    card.setAttribute("aria-busy", "true");
+    update({ labels: mergedLabels(state.labels, [labelled]), isTyped: true });
     card.focus();
   }
 
@@ -81,6 +85,7 @@ export function startLabelsView(engine, onError) {
     const answer = await engine.labelling(request);
     if (!answer) return;
     drawn = answer.next;
+    card.removeAttribute("aria-busy");
     showNumbers(answer);
     showCard(card, answer.next);
     byId("label-back").disabled = state.labels.length === 0;
