@@ -280,7 +280,10 @@ test("a prompt is not a run, and the calls of a row must agree with its messages
   assert.deepEqual(found({ ...row, tool_calls: [] }, ...checks.slice(0, 2)).verdicts, ["pass", "pass"]);
   for (const messages of [prompt, []]) {
     assert.throws(() => runSuite(suiteOf(), [{ case_id: "a", messages }]), { kind: "usage" });
-    assert.throws(() => readOutputs(JSON.stringify({ case_id: "a", messages })), /found an object with "case_id", "messages"/);
+    assert.throws(
+      () => readOutputs(JSON.stringify({ case_id: "a", messages })),
+      /found an object with "case_id", "messages"/,
+    );
   }
   const answered = [...prompt, { role: "assistant", content: "Done." }];
   const verdictsOf = (messages) => found({ output: "x", messages, tool_calls: [rm] }, ...checks.slice(0, 2)).verdicts;
