@@ -3,7 +3,7 @@
 import { ownFields } from "../engine/errors.js";
 import { bareOf } from "../engine/plain.js";
 import { Inexpressible } from "./build.js";
-import { contentText, isObject, messageText, objectOf, spokenText, textOf, verdictOf } from "./values.js";
+import { contentText, isObject, messagesOf, messageText, objectOf, spokenText, textOf, verdictOf } from "./values.js";
 
 /** Attributes that may hold the id of a case, in this order. */
 const IDS = ["gen_ai.evaluation.case_id", "test.case.id", "test.case.name", "benchmarkhub.case_id"];
@@ -75,6 +75,7 @@ function readSpan(found, build, idAttribute) {
     case_id,
     output: error === undefined ? output : null,
     ...(error !== undefined && { error }),
+    ...messagesOf(parsed(attributes["gen_ai.output.messages"])),
     ...(model !== undefined && { model: String(model) }),
     ...(Object.keys(usage).length > 0 && { usage }),
     ...(Number.isFinite(time) && time >= 0 && { latency_ms: time }),

@@ -4,7 +4,7 @@
 import { ownFields } from "../engine/errors.js";
 import { bareOf } from "../engine/plain.js";
 import { Inexpressible } from "./build.js";
-import { isObject, objectOf, scoreOf, spokenText, textOf, verdictOf } from "./values.js";
+import { isObject, messagesOf, objectOf, scoreOf, spokenText, textOf, verdictOf } from "./values.js";
 
 /** Scorers of autoevals that a check expresses, each with a function of the expected answer. */
 const SCORERS = {
@@ -92,6 +92,7 @@ function add({ id, input, output, expected, scores, error, tags, metadata, run =
     case_id,
     output: reason === undefined ? spokenText(output, "output") : null,
     ...(reason !== undefined && { error: reason }),
+    ...messagesOf(output),
     ...run,
   };
   if (reason !== undefined) build.addOutput(row, { passed: null, score: null });

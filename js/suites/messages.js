@@ -328,7 +328,7 @@ function nameOf({ name, toolName, custom, function: inner = custom }) {
 }
 
 /** The field of a message that may have calls, if it has one. */
-function callFieldOf(fields) {
+export function callFieldOf(fields) {
   return Object.keys(fields).find((key) => CALL_FIELD.test(key) && !isEmpty(fields[key]));
 }
 
