@@ -109,6 +109,13 @@ export function scoreOf(value) {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
+/** Adds a score. If there is one with this name, for example of another person, both count. */
+export function addScore(scores, name, value) {
+  let key = String(name);
+  for (let count = 2; Object.hasOwn(scores, key); count += 1) key = `${name} ${count}`;
+  scores[key] = value;
+}
+
 /**
  * Returns the verdict of several scores. The score is their mean, and it passes if each score is at least the threshold. Scores that
  * are no numbers are listed, but do not count. With a number that is not from 0 to 1 there is no verdict, because its scale is not

@@ -778,3 +778,28 @@ test("metrics, scorers and scores that are not understood never pass", () => {
   const scenario = { config: [{ vars: {} }], tests: [{ path: "file://tests.js:make", config: {} }] };
   assert.deepEqual(importFrom("promptfoo", { prompts: ["x"], scenarios: [scenario] }).counts.skipped, 1);
 });
+
+test("scores with the same name count each, and a limit that is no number is skipped", () => {
+  const values = [0, 1];
+  const event = (value) => ({
+    name: "gen_ai.evaluation.result",
+    attributes: { "gen_ai.evaluation.name": "ok", "gen_ai.evaluation.score.value": value },
+  });
+  const attributes = { "gen_ai.operation.name": "chat", "gen_ai.completion": "x" };
+  for (const [tool, record] of [
+    ["langfuse", { id: "a", input: "x", output: "y", scores: values.map((value) => ({ name: "ok", value })) }],
+    [
+      "langsmith",
+      { id: "a", inputs: { q: "x" }, outputs: { a: "y" }, feedback: values.map((score) => ({ key: "ok", score })) },
+    ],
+    ["opentelemetry", { traceId: "t", spanId: "s", attributes, events: values.map(event) }],
+  ]) {
+    const [{ verdict }] = importFrom(tool, [record]).outputs;
+    assert.deepEqual([verdict.passed, verdict.scores], [false, { ok: 0, "ok 2": 1 }], tool);
+  }
+  const { counts } = importFrom("promptfoo", {
+    prompts: ["x"],
+    tests: [{ assert: [{ type: "word-count", value: "x" }] }],
+  });
+  assert.equal(counts.skipped_checks, 1);
+});
