@@ -70,7 +70,10 @@ describe("statistics on the command line", concurrency, () => {
     for (const [args, message] of [
       ["compare bad.json", /expected 2 reports, found 1/],
       ["compare bad.json good.json bad.json", /expected 2 reports, found 3/],
-      ["compare bad.json suite.json", /^suite\.json: expected a report that benchmarkhub run has written, found another file/],
+      [
+        "compare bad.json suite.json",
+        /^suite\.json: expected a report that benchmarkhub run has written, found another file/,
+      ],
       ["compare bad.json lines.jsonl", /^lines\.jsonl: expected one report, found 2 values/],
       ["compare bad.json none.json", /none\.json/],
       ["compare bad.json good.json --level 95", /--level: expected a number between 0 and 1, found "95"/],
