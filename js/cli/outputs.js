@@ -1,5 +1,6 @@
 // This file decides in which formats a command writes its result, and where: `--output`, `--format` and `--json`.
 
+import { resolve } from "node:path";
 import { writeText } from "../host/node-writer.js";
 import { refuseOverwrite } from "./input.js";
 import { jsonWithoutCommands, withoutCommands } from "./terminal.js";
@@ -59,7 +60,8 @@ export function targetsOf({ output: paths = [], format: names = [], json = false
   if (json) onStandardOutput.push({ format: standard, path: "-" });
   const all = [...targets, ...onStandardOutput];
   if (all.length === 0 && !isTerminal) all.push({ format: standard, path: "-" });
-  const twice = all.find(({ path }, index) => all.findIndex((other) => other.path === path) < index);
+  const place = ({ path }) => (path === "-" ? path : resolve(path));
+  const twice = all.find((target, index) => all.findIndex((other) => place(other) === place(target)) < index);
   if (twice?.path === "-")
     throw new UserError("standard output: expected one format, found two: add --output for a file");
   if (twice) throw new UserError(`--output ${twice.path}: expected each file once, found it twice`);

@@ -13,13 +13,18 @@ export async function readBaseline({ "no-regression": path, alpha: text }) {
   return path === undefined ? undefined : { report: await openReport(path), alpha };
 }
 
-/** Returns the comparison, and the verdict: the gate holds if the run is not worse, and there are cases to compare. */
-export function regressionOf({ report: baseline, alpha }, report, { cluster }) {
+/**
+ * Returns the comparison, and the verdict: the gate holds if the run is not worse, there are cases to compare, and enough cases are
+ * answered. A case in error is not compared.
+ * @param {string} [fault] why the run does not pass whatever the scores are
+ */
+export function regressionOf({ report: baseline, alpha }, report, { cluster }, fault) {
   const comparison = comparisonOf(baseline, report, { alpha, cluster });
   const { sentence, counts, difference, verdict } = comparison;
   const missing = counts.removed > 0 ? `; ${counts.removed} of its cases are not in this run` : "";
-  const holds = difference.n > 0 && verdict !== "worse";
-  return { comparison, verdict: { name: "compared with the baseline", holds, text: `${sentence}${missing}` } };
+  const holds = difference.n > 0 && verdict !== "worse" && fault === undefined;
+  const text = `${sentence}${missing}${fault === undefined ? "" : `; ${fault}`}`;
+  return { comparison, verdict: { name: "compared with the baseline", holds, text } };
 }
 
 /** Returns the lines that report the comparison. */

@@ -10,8 +10,12 @@ export async function openReport(path) {
   const source = await readSource(path);
   const { values } = readJson(source);
   if (values.length !== 1) throw new UserError(`${source.name}: expected one report, found ${values.length} values`);
+  const [{ value }] = values;
+  if (value?.suite === undefined && value?.scores === undefined) {
+    throw new UserError(`${source.name}: expected a report that benchmarkhub run has written, found another file`);
+  }
   try {
-    return readReport(values[0].value);
+    return readReport(value);
   } catch (error) {
     if (!(error instanceof BenchmarkHubError)) throw error;
     throw new UserError(`${source.name}: ${error.message}`);

@@ -199,7 +199,7 @@ export async function finishRun(prepared, readOutputs, options, { err, say, prin
   const verdicts = gateVerdicts(gates, report, evidence, limits);
   // Report a wrong --cluster before anything is written.
   clustersOf(report.suite.cases, options.cluster);
-  const regression = baseline && regressionOf(baseline, report, options);
+  const regression = baseline && regressionOf(baseline, report, options, coverageFault);
   const statistics = options.statistics && { statistics: summaryOf(report, { cluster: options.cluster }) };
 
   const fault = strict ? strictFault(report) : undefined;

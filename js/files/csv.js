@@ -21,8 +21,14 @@ export function recordsOfCsv(text, { name, delimiter = ",", libraries }) {
     throw fault(messageOf(error), error);
   }
   if (rows.length === 0) throw fault("expected a header, found nothing");
-  const [header, ...others] = rows;
+  const [header, ...records] = rows;
+  const [only, second] = header;
+  // Without this, a record would have one field that nothing reads.
+  const [separators, others] = delimiter === "," ? ["commas", /[;\t]/] : ["tabs", /[;,]/];
+  if (second === undefined && others.test(only)) {
+    throw fault(`expected columns separated by ${separators}, found ${quoted(only, 60)}`);
+  }
   const repeated = header.find((column, index) => header.indexOf(column) < index);
   if (repeated !== undefined) throw fault(`expected columns with different names, found ${quoted(repeated)} twice`);
-  return others.map((row) => Object.fromEntries(row.map((value, index) => [header[index], value])));
+  return records.map((row) => Object.fromEntries(row.map((value, index) => [header[index], value])));
 }

@@ -99,7 +99,7 @@ class LogReader {
 
   constructor(log, build) {
     this.build = build;
-    const { task = "", model, scorers } = ownFields(log.eval);
+    const { task = "", model, scorers = scorersOfResults(log.results) } = ownFields(log.eval);
     this.category = String(task);
     this.model = model;
     build.options.name ??= this.category === "" ? undefined : this.category;
@@ -131,6 +131,8 @@ class LogReader {
       const checks = this.scorers.map(({ key: name, name: scorer, options }) =>
         build.check(`${path}.scores.${name}`, name, {}, () => checkOfScorer(scorer, options, target, { choices })),
       );
+      if (checks.length === 0 && isFilled(scores))
+        checks.push(...Object.keys(scores).map((name) => unnamed(name, path, build)));
       const fields = { case_id: key, category: this.category, prompt: promptOf(input, choices), checks };
       this.#ids.set(key, build.addCase({ ...fields, ...(isFilled(metadata) && { metadata }) }));
       build.addItem({
@@ -151,6 +153,20 @@ class LogReader {
     };
     build.addOutput(row, error ? { passed: null, score: null } : inspectVerdict(scores, id));
   }
+}
+
+/** Returns the scorers of old logs, which have them only in their results. */
+function scorersOfResults(results) {
+  const found = isObject(results) && Array.isArray(results.scores) ? results.scores : [];
+  const scorers = found.map(({ name, scorer = name, params }) => ({ name: String(scorer), options: params }));
+  const texts = scorers.map((each) => JSON.stringify(each));
+  return scorers.filter((_, index) => texts.indexOf(texts[index]) === index);
+}
+
+function unnamed(name, path, build) {
+  return build.check(`${path}.scores.${name}`, name, {}, () => {
+    throw new Inexpressible("the log does not say which scorer computed it");
+  });
 }
 
 /** Returns the scorers with the keys that they have in the scores of a sample: a repeated name gets a number. */

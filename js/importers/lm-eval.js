@@ -41,7 +41,9 @@ function readLine(found, path, hasFilters, build) {
       : (textOf(target) ?? "");
   const prompt = textOf(requests[0]?.[0]) ?? "";
   const scores = metricsOf(line);
-  const checks = Object.keys(scores).map((metric) =>
+  const names = namesOf(line);
+  // Without a check, every output would pass.
+  const checks = (names.length > 0 ? names : ["metrics"]).map((metric) =>
     build.check(`${path}.${metric}`, metric, {}, () => checkOf(metric, answer, path, build)),
   );
   const fields = { case_id: hasFilters ? `${id}/${filter}` : id, prompt, checks };
@@ -90,10 +92,14 @@ function outputsOf(filtered, isChoice, choices) {
   return (Array.isArray(first) ? first : [first]).map(textOf);
 }
 
-/** Returns the metrics of a line. New versions list their names. */
+/** Returns the names of the metrics of a line. New versions list them. */
+function namesOf(line) {
+  if (Array.isArray(line.metrics)) return line.metrics.map(String);
+  return Object.keys(line).filter((key) => !FIELDS.includes(key));
+}
+
 function metricsOf(line) {
-  const listed = Array.isArray(line.metrics) ? line.metrics : Object.keys(line).filter((key) => !FIELDS.includes(key));
-  const entries = listed.map((name) => [name, line[name]]);
+  const entries = namesOf(line).map((name) => [name, line[name]]);
   return Object.fromEntries(entries.filter(([, value]) => ["number", "boolean"].includes(typeof value)));
 }
 

@@ -117,8 +117,9 @@ function readSample(id, path, events, { className, model, build }) {
     ...(error !== undefined && { error }),
     ...(model && { model }),
   };
+  const matches = events.filter(({ type }) => type === "match");
   const scores = match
-    ? { correct: match.correct }
+    ? { correct: matches.every(({ data }) => data?.correct === true) }
     : Object.fromEntries(
         Object.entries(metrics ?? {}).filter(([, value]) => typeof value === "number" || typeof value === "boolean"),
       );

@@ -3,7 +3,17 @@
 import { ownFields } from "../engine/errors.js";
 import { bareOf } from "../engine/plain.js";
 import { Inexpressible } from "./build.js";
-import { contentText, isObject, messageText, objectOf, spokenText, textOf, verdictOf } from "./values.js";
+import {
+  addScore,
+  contentText,
+  isObject,
+  messagesOf,
+  messageText,
+  objectOf,
+  spokenText,
+  textOf,
+  verdictOf,
+} from "./values.js";
 
 /** Attributes that may hold the id of a case, in this order. */
 const IDS = ["gen_ai.evaluation.case_id", "test.case.id", "test.case.name", "benchmarkhub.case_id"];
@@ -75,6 +85,7 @@ function readSpan(found, build, idAttribute) {
     case_id,
     output: error === undefined ? output : null,
     ...(error !== undefined && { error }),
+    ...messagesOf(parsed(attributes["gen_ai.output.messages"])),
     ...(model !== undefined && { model: String(model) }),
     ...(Object.keys(usage).length > 0 && { usage }),
     ...(Number.isFinite(time) && time >= 0 && { latency_ms: time }),
@@ -83,8 +94,8 @@ function readSpan(found, build, idAttribute) {
   const scores = {};
   for (const { name, attributes: each } of events) {
     if (name !== "gen_ai.evaluation.result") continue;
-    scores[each["gen_ai.evaluation.name"] ?? "evaluation"] =
-      each["gen_ai.evaluation.score.value"] ?? each["gen_ai.evaluation.score.label"] ?? null;
+    const { "gen_ai.evaluation.score.value": value, "gen_ai.evaluation.score.label": label } = each;
+    addScore(scores, each["gen_ai.evaluation.name"] ?? "evaluation", value ?? label ?? null);
   }
   build.addOutput(row, Object.keys(scores).length > 0 ? verdictOf(scores) : undefined);
 }

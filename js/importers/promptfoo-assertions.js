@@ -327,5 +327,6 @@ function fromYaml(text, libraries) {
 function limitsOf(value) {
   const limits = isObject(value) ? value : { min: Number(value), max: Number(value) };
   const { min, max } = limits;
+  if ([min, max].some((each) => Number.isNaN(each))) throw new Inexpressible("expected a number, or min and max");
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }

@@ -86,7 +86,7 @@ export class ConfigReader {
     if (isObject(found) && typeof found.path === "string") return yield { test: found.path, path };
     if (typeof found === "string") return yield* this.#testsOfFile(found, path);
     for (const [index, test] of asList(found).entries()) {
-      if (typeof test === "string") yield* this.#tests(test, `${path}[${index}]`);
+      if (typeof (test?.path ?? test) === "string") yield* this.#tests(test, `${path}[${index}]`);
       else yield { test, path: `${path}[${index}]` };
     }
   }
@@ -112,6 +112,10 @@ export class ConfigReader {
     const settings = asList(scenario.config);
     for (const config of settings.length > 0 ? settings : [{}]) {
       for (const { test, path: testPath } of this.#tests(scenario.tests ?? [{}], `${path}.tests`)) {
+        if (!isObject(test)) {
+          this.build.skip(testPath, "expected a test");
+          continue;
+        }
         const assert = [...asList(config.assert), ...asList(test.assert)];
         const merged = ownFields({ ...config, ...test, vars: { ...config.vars, ...test.vars }, assert });
         this.#readTest(merged, testPath);

@@ -4,7 +4,7 @@
 import { ownFields } from "../engine/errors.js";
 import { bareOf } from "../engine/plain.js";
 import { Inexpressible } from "./build.js";
-import { isObject, objectOf, scoreOf, spokenText, textOf, verdictOf } from "./values.js";
+import { addScore, isObject, messagesOf, objectOf, scoreOf, spokenText, textOf, verdictOf } from "./values.js";
 
 /** Scorers of autoevals that a check expresses, each with a function of the expected answer. */
 const SCORERS = {
@@ -92,6 +92,7 @@ function add({ id, input, output, expected, scores, error, tags, metadata, run =
     case_id,
     output: reason === undefined ? spokenText(output, "output") : null,
     ...(reason !== undefined && { error: reason }),
+    ...messagesOf(output),
     ...run,
   };
   if (reason !== undefined) build.addOutput(row, { passed: null, score: null });
@@ -179,7 +180,8 @@ export const readLangSmith = importer((record) => {
   const scores = {};
   for (const [key, value] of Object.entries(isObject(stats) ? stats : {}))
     scores[key] = isObject(value) ? (value.avg ?? null) : value;
-  for (const each of Array.isArray(feedback) ? feedback : []) scores[each.key] = each.score ?? each.value ?? null;
+  for (const each of Array.isArray(feedback) ? feedback : [])
+    addScore(scores, each.key, each.score ?? each.value ?? null);
   const run = {
     ...secondsBetween(record.start_time, record.end_time),
     ...(typeof record.total_tokens === "number" && { usage: { total_tokens: record.total_tokens } }),
@@ -219,8 +221,9 @@ export const readLangfuse = importer((record) => {
   for (const score of Array.isArray(found) ? found : []) {
     if (!isObject(score)) continue;
     const isText = score.dataType === "CATEGORICAL" || (score.value === undefined && score.stringValue !== undefined);
-    scores[score.name] =
+    const value =
       score.dataType === "BOOLEAN" ? scoreOf(score.value) : isText ? (score.stringValue ?? score.value) : score.value;
+    addScore(scores, score.name, value);
   }
   if (isObject(found)) Object.assign(scores, found);
   const run = {

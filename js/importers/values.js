@@ -1,6 +1,7 @@
 // This file reads values of other tools: texts of messages, and fields that may be absent.
 
 import { describe } from "../engine/errors.js";
+import { callFieldOf } from "../suites/messages.js";
 import { Inexpressible } from "./build.js";
 
 export function isObject(value) {
@@ -43,7 +44,10 @@ export function spokenText(value, side) {
   if (Array.isArray(value)) {
     if (value.length > 0 && value.every(isMessage)) {
       if (side === "output") return messageText(value.at(-1));
-      const texts = value.map(({ role, content }) => ({ role, text: contentText(content) ?? JSON.stringify(content) }));
+      const texts = value.map(({ type, role = type, content }) => ({
+        role,
+        text: contentText(content) ?? JSON.stringify(content),
+      }));
       if (texts.length === 1) return texts[0].text;
       return texts.map(({ role, text }) => `${role}: ${text}`).join("\n\n");
     }
@@ -58,18 +62,29 @@ export function spokenText(value, side) {
   return others.length === 0 && typeof only === "string" ? only : JSON.stringify(value);
 }
 
+/**
+ * Returns the messages of a run, if the output has several: their calls would be lost in the text of the last one.
+ * @returns {{messages?: object[]}}
+ */
+export function messagesOf(output) {
+  const list = isObject(output) ? output.messages : output;
+  return Array.isArray(list) && list.length > 1 && list.every(isMessage) ? { messages: list } : {};
+}
+
 function isMessage(value) {
   return (
     isObject(value) &&
-    typeof value.role === "string" &&
+    (typeof value.role === "string" || /^(?:human|ai|system|tool)$/.test(value.type)) &&
     ("content" in value || "tool_calls" in value || "parts" in value)
   );
 }
 
 /** Returns the text of a message or, if it calls tools, its JSON text, which the check `tool_calls` reads. */
 export function messageText(message) {
-  const calls = message.tool_calls ?? message.function_call;
-  if (calls && (!Array.isArray(calls) || calls.length > 0)) return JSON.stringify(message);
+  const { additional_kwargs: more } = message;
+  if (callFieldOf(message) !== undefined || (isObject(more) && callFieldOf(more) !== undefined)) {
+    return JSON.stringify(message);
+  }
   return contentText(message.content ?? message.parts) ?? JSON.stringify(message.content ?? message);
 }
 
@@ -87,24 +102,32 @@ export function contentText(content) {
   return texts.includes(undefined) ? undefined : texts.join("");
 }
 
-/** Returns a number from 0 to 1 for a score of another tool, or null if it is not one. */
+/** Returns the number of a score of another tool, or null if it has none. */
 export function scoreOf(value) {
   if (value === true || value === "pass" || value === "PASS") return 1;
   if (value === false || value === "fail" || value === "FAIL") return 0;
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
+/** Adds a score. If there is one with this name, for example of another person, both count. */
+export function addScore(scores, name, value) {
+  let key = String(name);
+  for (let count = 2; Object.hasOwn(scores, key); count += 1) key = `${name} ${count}`;
+  scores[key] = value;
+}
+
 /**
  * Returns the verdict of several scores. The score is their mean, and it passes if each score is at least the threshold. Scores that
- * are no numbers are listed, but do not count.
+ * are no numbers are listed, but do not count. With a number that is not from 0 to 1 there is no verdict, because its scale is not
+ * known.
  * @param {Record<string, unknown>} scores by name
  */
 export function verdictOf(scores, threshold = 1, more = {}) {
   const values = Object.values(scores)
     .map(scoreOf)
     .filter((value) => value !== null);
-  if (values.length === 0) return { passed: null, score: null, scores, ...more };
-  const clamped = values.map((value) => Math.min(1, Math.max(0, value)));
-  const score = clamped.reduce((sum, value) => sum + value, 0) / clamped.length;
+  const isKnown = values.length > 0 && values.every((value) => value >= 0 && value <= 1);
+  if (!isKnown) return { passed: null, score: null, scores, ...more };
+  const score = values.reduce((sum, value) => sum + value, 0) / values.length;
   return { passed: values.every((value) => value >= threshold), score, scores, ...more };
 }

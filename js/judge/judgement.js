@@ -60,7 +60,8 @@ export function mergedJudgement(shards) {
 
 function checkJudgement(judgement, path) {
   const { sums, usage: used } = judgement;
-  const hasNumbers = (value, names) => isDictionary(value) && names.every((name) => value[name] >= 0);
+  const hasNumbers = (value, names) =>
+    isDictionary(value) && names.every((name) => Number.isFinite(value[name]) && value[name] >= 0);
   if (hasNumbers(judgement, COUNTS) && hasNumbers(sums, SUMS) && (used === undefined || hasNumbers(used, TOKENS)))
     return;
   throw usage(`${path}: expected the counts and sums of a report made with only, found others`);

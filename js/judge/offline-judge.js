@@ -108,13 +108,13 @@ function answersOf(lines) {
 }
 
 const PROMPT_FIELDS = [
-  ...["item_id", "question", "ground_truth", "prediction", "prompt", "reason", "finish_reason"],
+  ...["item_id", "question", "ground_truth", "prediction", "prompt", "reason", "finish_reason", "stop_reason"],
   ...["id", "case_id", "repeat", "rubric", "output"],
 ];
 
 /** Returns the verdict of a line. If the line has several verdicts, they must agree. */
 export function verdictOf(record, scale) {
-  const { response, score, verdict, reason, finish_reason } = record;
+  const { response, score, verdict, reason, stop_reason, finish_reason = stop_reason } = record;
   const hasFields = score !== undefined || verdict !== undefined;
   if (response === undefined && !hasFields) {
     const others = Object.keys(record).filter((name) => !PROMPT_FIELDS.includes(name));

@@ -25,7 +25,7 @@ const COMPLETE = ["stop", "eos", "eos_token", "end_turn", "stop_sequence"];
 
 /**
  * Returns why a reply is not complete, or undefined if it is complete. Some servers give no reason to end.
- * @param {unknown} finishReason the `finish_reason` of a chat completion
+ * @param {unknown} finishReason the `finish_reason` of a chat completion, or the `stop_reason` of Anthropic
  */
 export function incompleteness(finishReason) {
   if (finishReason === undefined || finishReason === null) return undefined;
@@ -94,8 +94,8 @@ function unreadable(reason) {
 
 function verdictOfFields(reply, scale) {
   const fields = ownFields(reply);
-  const { score, verdict, correct, finish_reason: finishReason, refusal, reason = "" } = fields;
-  const incomplete = incompleteness(finishReason);
+  const { score, verdict, correct, stop_reason: stop, finish_reason: finish, refusal, reason = "" } = fields;
+  const incomplete = incompleteness(finish ?? stop);
   if (incomplete !== undefined) return unreadable(incomplete);
   if (typeof refusal === "string" && refusal !== "") return unreadable(refused(refusal));
   const grades = [];
@@ -109,13 +109,15 @@ function verdictOfFields(reply, scale) {
 }
 
 /** Reads a message of a model, with a text or content parts, or a completion of OpenAI. */
-function verdictOfMessage({ content, choices, output }, scale) {
+function verdictOfMessage({ content, choices, output, status, incomplete_details }, scale) {
   // Throws for a list whose end a loop would not reach.
   [content, choices, output].forEach(isList);
   const isCompletion = choices !== undefined || output !== undefined;
   if (!isCompletion && content === undefined) return unreadable("no score and no verdict in it");
   const message = { content: typeof content === "string" ? [{ type: "text", text: content }] : content };
-  const answer = answerOfBody(isCompletion ? { choices, output } : { choices: [{ message }] });
+  if (choices?.length > 1) return unreadable("it has several choices");
+  const completion = { choices, output, status, incomplete_details };
+  const answer = answerOfBody(isCompletion ? completion : { choices: [{ message }] });
   if (answer === undefined) return unreadable("its content cannot be read");
   const { text, refusal, finishReason } = answer;
   const fault = incompleteness(finishReason) ?? (refusal === undefined ? undefined : refused(refusal));
@@ -217,7 +219,8 @@ function jsonIn(text) {
       return child;
     });
     // Of repeated fields, `value` has only the last. A quotation that is not escaped could have added it.
-    const isRepeated = (inner.match(/"(?:score|verdict|correct)"\s*:/g) ?? []).length > count;
+    const keys = [...inner.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)].filter(([, , colon]) => colon);
+    const isRepeated = keys.filter(([, key]) => FIELDS.includes(JSON.parse(key))).length > count;
     return { value, isRepeated };
   } catch {
     return undefined;

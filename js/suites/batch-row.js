@@ -17,19 +17,21 @@ export function isBatchRow({ custom_id: id, response, result, error }) {
 }
 
 /**
- * Returns the row as `{case_id, output, error?, model?, usage?}`. The output is the text of the answer or, if the model calls
- * tools of the client, the JSON text of its message, which the check `tool_calls` reads.
+ * Returns the row as `{case_id, output, error?, messages?, model?, usage?}`. The output is the text of the answer or, if the model
+ * calls tools of the client, the JSON text of its message, which the check `tool_calls` reads. If it calls only tools of the server,
+ * the row has the messages too.
  * @throws {BatchRowFault}
  */
 export function readBatchRow({ custom_id: id, response, result, error }) {
   if (typeof id !== "string") throw new BatchRowFault("custom_id", "a string", id);
   const answer = result === undefined ? readOpenAI(response, error) : readAnthropic(result);
-  const { output = null, reason, about = {} } = answer;
+  const { output = null, reason, messages, about = {} } = answer;
   const { model, usage } = isObject(about) ? about : {};
   return {
     case_id: id,
     output,
     ...(reason !== undefined && { error: reason }),
+    ...(messages !== undefined && { messages }),
     ...(model !== undefined && { model }),
     ...(usage !== undefined && { usage }),
   };
@@ -83,10 +85,12 @@ function readItems(path, items) {
     const { type, content } = objectAt(`${path}[${index}]`, item);
     return type === "message" ? listAt(`${path}[${index}].content`, content) : [];
   });
-  return joined(path, parts, { output_text: "text", refusal: "refusal" });
+  const messages = list.some((item) => SERVER_CALL.test(item.type)) ? { messages: list } : {};
+  return { ...joined(path, parts, { output_text: "text", refusal: "refusal" }), ...messages };
 }
 
 const CLIENT_CALLS = ["function_call", "custom_tool_call"];
+const SERVER_CALL = /_call$|^mcp_approval_request$|^(?:server|mcp)_tool_use$/;
 
 // ---- Anthropic
 
@@ -101,7 +105,12 @@ function readAnthropic(result) {
         const output = jsonOf("result.message.content", { role: "assistant", content: list });
         return { output, about: message };
       }
-      return { ...joined("result.message.content", list, { text: "text" }), about: message };
+      const messages = [{ role: "assistant", content: list }];
+      return {
+        ...joined("result.message.content", list, { text: "text" }),
+        ...(list.some(({ type }) => SERVER_CALL.test(type)) && { messages }),
+        about: message,
+      };
     }
     case "errored":
       return { reason: errorText(error) ?? type };

@@ -61,11 +61,14 @@ export function readMessages(messages, path = "messages") {
 }
 
 /**
- * Returns what the agent says at the end of the messages of a row, for rows without an output; undefined without messages.
+ * Returns what the agent says at the end of the messages of a row, for rows without an output; undefined without messages of the
+ * model.
  * @throws {MessagesFault}
  */
 export function answerOfRow({ messages }) {
-  return messages === undefined || messages === null ? undefined : readMessages(messages).answer;
+  if (messages === undefined || messages === null) return undefined;
+  const { steps, answer } = readMessages(messages);
+  return steps === 0 ? undefined : answer;
 }
 
 /** Who wrote a message, by its role or LangChain's type. */
@@ -93,6 +96,12 @@ const CALL =
 const SERVER_CALL =
   /^(?:(?:web|file|tool)_search|computer|code_interpreter|image_generation|(?:local_)?shell|apply_patch)_call$/;
 const RESULT = /^(?:tool-result|[a-z_]*tool_result|[a-z_]+_call_(?:output|response|result))$/;
+/** The fields of a message that may have calls. */
+const CALL_FIELD = /^(?:tool|function)_?(?:call|use|invocation|request)s?(?:_?chunks?)?$/i;
+/** Why a message ended, if it ended because of a call. */
+const ENDS_WITH_CALL = /^(?:tool[-_]?(?:calls?|use)|function_call)$/i;
+/** The fields of a call that are objects, but no arguments. */
+const NOT_ARGUMENTS = /^(?:function|custom|caller|output|result|error|cache_control|.*metadata)$/i;
 /** The fields of a call of a tool of the server that are no arguments. */
 const NO_ARGUMENTS = ["type", "id", "call_id", "status", "action", "outputs", "results", "result"];
 /** The types of parts that are neither text nor calls. */
@@ -133,33 +142,47 @@ class Reader {
   }
 
   /** Reads a message of the model or of a person. */
-  #ownMessage({ content, parts, refusal, function_call: call, ...fields }, path, by) {
+  #ownMessage(fields, path, by) {
+    const { content, parts, refusal } = fields;
+    const before = this.entries.length;
+    const hasParts = !isEmpty(parts);
     // The AI SDK repeats the text of the parts as `content`.
-    if (parts === undefined || parts === null) this.#content(content, `${path}.content`, by);
-    else this.#content(parts, `${path}.parts`, by);
+    if (hasParts && Array.isArray(content)) throw new MessagesFault(path, "either content or parts", fields);
+    this.#content(hasParts ? parts : content, `${path}.${hasParts ? "parts" : "content"}`, by);
     if (typeof refusal === "string") this.#text(refusal, by);
-    if (by !== "model") return;
+    if (by === "model") this.#ownCalls(fields, path, hasParts ? parts : content);
+    const hasCalls = this.entries.slice(before).some(({ kind }) => kind === "call");
+    if (by === "model" && !hasCalls) return refuseLostCalls(fields, path);
+    if (by !== "model" && (hasCalls || callFieldOf(fields) !== undefined)) {
+      throw new MessagesFault(path, "calls only in messages of the model", fields);
+    }
+  }
+
+  /** Reads the calls in fields of a message of the model. */
+  #ownCalls({ function_call: call, ...fields }, path, content) {
     const {
-      tool_calls: own,
+      tool_calls: own = fields.toolCalls,
       toolInvocations: invocations,
       invalid_tool_calls: invalid,
       additional_kwargs: more,
     } = fields;
     // Older versions of LangChain have the calls of OpenAI only in `additional_kwargs`.
     const calls = (isEmpty(own) && isObject(more) ? more.tool_calls : undefined) ?? own ?? [];
-    const inParts = (Array.isArray(content) ? content : []).filter((part) => CALL.test(part?.type));
-    const ids = new Set(inParts.map(idOf));
+    const inParts = Array.isArray(content)
+      ? content.filter((part) => CALL.test(part?.type) || isObject(part?.toolInvocation))
+      : [];
+    // LangChain repeats the calls of the parts.
+    const isRepeated = (each) =>
+      inParts.some((part) => nameOf(part) === nameOf(each) && (idOf(each) ?? idOf(part)) === idOf(part));
     for (const [index, each] of listAt(`${path}.tool_calls`, calls).entries()) {
-      // LangChain repeats the calls of the parts.
-      const isRepeated = inParts.length > 0 && (idOf(each) === undefined || ids.has(idOf(each)));
-      if (!isRepeated) this.#call(each, `${path}.tool_calls[${index}]`);
+      if (!isRepeated(objectAt(`${path}.tool_calls[${index}]`, each))) this.#call(each, `${path}.tool_calls[${index}]`);
     }
     const isOlder = isEmpty(own) && isObject(more) && isObject(more.function_call);
     if (isObject(call) || isOlder) this.#call(call ?? more.function_call, `${path}.function_call`);
-    if (parts === undefined || parts === null) {
-      for (const [index, each] of listAt(`${path}.toolInvocations`, invocations ?? []).entries()) {
-        this.#invocation(each, `${path}.toolInvocations[${index}]`);
-      }
+    // The AI SDK repeats the calls of the parts.
+    const ids = inParts.map((part) => part.toolInvocation?.toolCallId);
+    for (const [index, each] of listAt(`${path}.toolInvocations`, invocations ?? []).entries()) {
+      if (!ids.includes(each?.toolCallId ?? {})) this.#invocation(each, `${path}.toolInvocations[${index}]`);
     }
     if (Array.isArray(invalid) && invalid.length > 0) {
       throw new MessagesFault(`${path}.invalid_tool_calls`, "no call that LangChain cannot read", invalid[0]);
@@ -185,7 +208,8 @@ class Reader {
   #content(content, path, by) {
     if (content === undefined || content === null) return;
     if (typeof content === "string") return this.#text(content, by);
-    for (const [index, part] of listAt(path, content).entries()) this.#part(part, `${path}[${index}]`, by);
+    for (const [index, part] of listAt(path, content, "a text or a list").entries())
+      this.#part(part, `${path}[${index}]`, by);
   }
 
   #part(value, path, by) {
@@ -243,16 +267,19 @@ class Reader {
 
   #call(value, path) {
     const call = objectAt(path, value);
-    const { function: inner = call.custom, toolName } = call;
+    const { function: inner = call.custom } = call;
     // OpenTelemetry has the arguments of a server's tool in an object with the name of its type.
     const ofServer = call.type === "server_tool_call" ? call.server_tool_call : undefined;
     const of = isObject(inner) ? inner : call;
-    const name = of.name ?? toolName;
+    const name = nameOf(call);
     if (typeof name !== "string") throw new MessagesFault(`${path}.name`, "the name of a tool", name);
-    const found = of.arguments ?? of.args ?? of.input ?? of.parameters ?? ofServer ?? {};
+    // LangChain keeps the streamed arguments of Anthropic as JSON next to an empty `input`.
+    const streamed = of.partial_json || undefined;
+    const found = streamed ?? of.arguments ?? of.args ?? of.input ?? of.parameters ?? ofServer ?? noArguments(of, path);
     const isText = typeof found === "string";
     const isCustom = isText && (call.type === "custom_tool_call" || call.type === "custom");
     const args = isCustom ? { input: found } : isText ? parsed(found, path) : found;
+    if (!isObject(args)) throw new MessagesFault(path, "an object as the arguments of a call", args);
     this.#add({ kind: "call", by: "model", name, arguments: args });
   }
 
@@ -296,6 +323,34 @@ function idOf({ id, call_id: callId, toolCallId }) {
   return callId ?? toolCallId ?? id;
 }
 
+function nameOf({ name, toolName, custom, function: inner = custom }) {
+  return inner?.name ?? name ?? toolName ?? (typeof inner === "string" ? inner : undefined);
+}
+
+/** The field of a message that may have calls, if it has one. */
+export function callFieldOf(fields) {
+  return Object.keys(fields).find((key) => CALL_FIELD.test(key) && !isEmpty(fields[key]));
+}
+
+/** Refuses a message without calls that may have some in a form that is not read. */
+function refuseLostCalls(fields, path) {
+  const { content, parts, refusal, response_metadata: metadata } = fields;
+  const field = callFieldOf(fields);
+  if (field !== undefined) throw new MessagesFault(`${path}.${field}`, "calls in a known field", fields[field]);
+  const { stop_reason: stop, finish_reason: finish = stop } = { ...(isObject(metadata) && metadata), ...fields };
+  if (ENDS_WITH_CALL.test(finish))
+    throw new MessagesFault(path, `a call, because it ended with ${quoted(finish)}`, fields);
+  if (content === undefined && parts === undefined && typeof refusal !== "string") {
+    throw new MessagesFault(path, "content or calls", fields);
+  }
+}
+
+function noArguments(call, path) {
+  const field = Object.keys(call).find((key) => isObject(call[key]) && !NOT_ARGUMENTS.test(key));
+  if (field === undefined) return {};
+  throw new MessagesFault(`${path}.${field}`, "the arguments of a call in a known field", call[field]);
+}
+
 function isEmpty(list) {
   return list === undefined || list === null || (Array.isArray(list) && list.length === 0);
 }
@@ -303,7 +358,7 @@ function isEmpty(list) {
 function parsed(text, path) {
   if (text.trim() === "") return {};
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? {};
   } catch {
     throw new MessagesFault(path, "JSON as the arguments of a call", quoted(text, 60));
   }
@@ -318,9 +373,9 @@ function objectAt(path, value) {
   throw new MessagesFault(path, "an object", value);
 }
 
-function listAt(path, value) {
+function listAt(path, value, expected = "a list") {
   if (Array.isArray(value)) return value;
-  throw new MessagesFault(path, "a text or a list", value);
+  throw new MessagesFault(path, expected, value);
 }
 
 function textAt(path, value) {

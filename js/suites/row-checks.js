@@ -10,7 +10,7 @@ class RowFault extends Error {}
 
 /** How each kind reads its number from a row. */
 const NUMBERS = {
-  steps: (row) => transcriptOf(row).steps,
+  steps: (row) => runOf(row).steps,
   latency: (row) => numberIn(row, "latency_ms"),
   cost: (row) => numberIn(row, "cost"),
   tokens: (row) => {
@@ -30,17 +30,20 @@ export function readsRow(kind) {
 /**
  * Returns the text of a part of a row, for a check with `on`.
  * @param {"messages" | "calls" | "tool_results"} part
- * @returns {{text?: string, count?: number, fault?: string}} with the number of calls
+ * @returns {{text?: string, fault?: string}}
  */
 export function partOfRow(part, row) {
   return faulty(() => {
-    const transcript = part === "calls" ? { calls: callsOf(row) } : transcriptOf(row);
-    if (part === "messages") return { text: JSON.stringify(row.messages) };
-    if (part === "tool_results") return { text: transcript.results.join("\n") };
-    const calls = transcript.calls.map((call) => ({ type: "function", function: call }));
-    const text = JSON.stringify({ role: "assistant", content: null, tool_calls: calls });
-    return { text, count: calls.length };
+    if (part === "calls") return { text: messageOf(callsOfRun(row)) };
+    const { results } = runOf(row);
+    return { text: part === "messages" ? JSON.stringify(row.messages) : results.join("\n") };
   });
+}
+
+/** The calls as the JSON of a message. */
+function messageOf(calls) {
+  const list = calls.map((call) => ({ type: "function", function: call }));
+  return JSON.stringify({ role: "assistant", content: null, tool_calls: list });
 }
 
 function faulty(read) {
@@ -59,8 +62,10 @@ function faulty(read) {
  */
 export function callsForCase({ expected_behavior: { checks } }, row) {
   if (!hasCalls(row) || !readsCallsOfOutput(checks)) return {};
-  const { text, count, fault } = partOfRow("calls", row);
-  return { ...(count > 0 && { calls: text }), fault };
+  return faulty(() => {
+    const calls = callsOf(row);
+    return calls.length > 0 ? { calls: messageOf(calls) } : {};
+  });
 }
 
 function hasCalls(row) {
@@ -81,7 +86,7 @@ function readsCallsOfOutput(checks) {
 /** Answers a check for which {@link readsRow} is true, as the engine reads it. */
 export function answerForRow({ kind, value, options }, row) {
   const { fault, ...result } = faulty(() => {
-    if (kind === "trajectory") return trajectory(value, options, callsOf(row));
+    if (kind === "trajectory") return trajectory(value, options, callsOfRun(row));
     const number = NUMBERS[kind](row);
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = options;
     const hasPassed = number >= min && number <= max;
@@ -96,16 +101,31 @@ function numberIn(row, field) {
   throw new RowFault(found === undefined ? `no ${field} in the row` : `${field} in the row is not a number`);
 }
 
-function transcriptOf(row) {
+/** The transcript of the messages of a row. Messages without one of the model are a prompt, and tell nothing about the run. */
+function runOf(row) {
   if (!isThere(row?.messages)) throw new RowFault("no messages in the row");
-  return readMessages(row.messages);
+  const transcript = readMessages(row.messages);
+  if (transcript.steps === 0) throw new RowFault("no message of the model in the messages of the row");
+  return transcript;
 }
 
-/** The calls in the messages of a row, or else in its field `tool_calls`. */
-function callsOf(row) {
-  if (!hasCalls(row)) throw new RowFault("no messages and no tool_calls in the row");
-  if (isThere(row.messages)) return transcriptOf(row).calls;
-  return readMessages([{ role: "assistant", tool_calls: row.tool_calls }], "row").calls;
+/** The calls in a row that has calls or messages of the model. */
+function callsOfRun(row) {
+  if (!isThere(row?.tool_calls)) {
+    if (!hasCalls(row)) throw new RowFault("no messages and no tool_calls in the row");
+    runOf(row);
+  }
+  return callsOf(row);
+}
+
+/** The calls in the messages of a row, or else in its field `tool_calls`, which may repeat calls of the messages. */
+function callsOf({ messages, tool_calls: own }) {
+  const listed = isThere(own) ? readMessages([{ role: "assistant", content: null, tool_calls: own }], "row").calls : [];
+  const { calls, steps } = readMessages(messages ?? []);
+  if (steps === 0) return listed;
+  const other = listed.find((each) => !calls.some((call) => isEqual(each, call)));
+  if (other === undefined) return calls;
+  throw new RowFault(`a call of ${quoted(other.name, 40)} in tool_calls of the row, but not in its messages`);
 }
 
 // ---- trajectories

@@ -147,6 +147,14 @@ fn an_output_that_was_cut_off_is_not_without_calls() {
 }
 
 #[test]
+fn streamed_arguments_next_to_an_empty_input_are_read() {
+    let call = value!({ "type": "tool_use", "id": "1", "name": "search", "input": {}, "partial_json": "{\"q\": \"tea\"}" });
+    let output = value!({ "role": "assistant", "content": [call] }).to_string();
+    assert_eq!(verdict(item(&search(), "strict", false, "strict"), &output), "pass");
+    assert_eq!(verdict(item(&search(), "superset", true, "strict"), &output), "fail");
+}
+
+#[test]
 fn text_with_marks_of_calls_is_an_error_and_other_text_calls_nothing() {
     let nothing = |mode| item(&value!([]), "strict", false, mode);
     for text in [
@@ -155,6 +163,7 @@ fn text_with_marks_of_calls_is_an_error_and_other_text_calls_nothing() {
         "[TOOL_CALLS]search{\"q\": \"tea\"}",
         "<function=search>{\"q\": \"tea\"}</function>",
         "Thought: tea\nAction: search\nAction Input: {\"q\": \"tea\"}",
+        "<|from|>assistant\n<|recipient|>search\n<|content|>{\"q\": \"tea\"}",
         "[search(q=\"tea\"), open(id=1)]",
         "content='' tool_calls=[{'name': 'search', 'args': {'q': 'tea'}}]",
         "AIMessage(content='', additional_kwargs={'tool_calls': [{'id': '1'}]})",

@@ -73,6 +73,7 @@ describe("formats on the command line", concurrency, () => {
       ],
       ["--output a.yaml", /--output a\.yaml: expected an extension of \.json, .*, or --format, found "\.yaml"/],
       ["--output a.json --output a.json", /--output a\.json: expected each file once, found it twice/],
+      ["--output a.json --output ./a.json", /--output \.\/a\.json: expected each file once, found it twice/],
       ["--json --format junit", /standard output: expected one format, found two: add --output for a file/],
       ["--output a.json --output suite.json", /--output suite\.json: would overwrite the file given as --suite/],
       ["--output a.json --summary", /--summary: expected the environment variable GITHUB_STEP_SUMMARY, found none/],

@@ -70,7 +70,10 @@ describe("statistics on the command line", concurrency, () => {
     for (const [args, message] of [
       ["compare bad.json", /expected 2 reports, found 1/],
       ["compare bad.json good.json bad.json", /expected 2 reports, found 3/],
-      ["compare bad.json suite.json", /^suite\.json: report\.suite: expected an object, found nothing/],
+      [
+        "compare bad.json suite.json",
+        /^suite\.json: expected a report that benchmarkhub run has written, found another file/,
+      ],
       ["compare bad.json lines.jsonl", /^lines\.jsonl: expected one report, found 2 values/],
       ["compare bad.json none.json", /none\.json/],
       ["compare bad.json good.json --level 95", /--level: expected a number between 0 and 1, found "95"/],
@@ -106,6 +109,20 @@ describe("statistics on the command line", concurrency, () => {
     assert.match(other.stderr, /two reports of the same suite/);
     const alone = await cli(`${run} good.jsonl --alpha 0.1`);
     assert.deepEqual([alone.code, alone.stderr], [2, "--alpha: expected --no-regression too, found none\n"]);
+    put("half.jsonl", Object.fromEntries(cases.slice(0, 12).map(({ case_id }) => [case_id, "yes"])));
+    for (const [coverage, code] of [
+      ["", 1],
+      [" --min-coverage 0.5", 0],
+    ]) {
+      const half = await cli(`run -s suite.json -o new.json -r half.jsonl --no-regression bad.json${coverage}`);
+      assert.equal(half.code, code, half.stderr);
+      assert.equal(half.stderr.includes("; coverage 12 of 24 is below 1\n"), code === 1, half.stderr);
+    }
+    const suite = await cli(`${run} good.jsonl --no-regression suite.json`);
+    assert.match(
+      suite.stderr,
+      /^suite\.json: expected a report that benchmarkhub run has written, found another file\n$/,
+    );
     const over = await cli("run -s suite.json -r good.jsonl -o good.json --no-regression good.json");
     assert.equal(over.code, 2, "the baseline is not overwritten");
   });

@@ -106,6 +106,13 @@ const FAULTS = [
     "syntax",
     /^twice.csv: invalid CSV: expected columns with different names, found "a" twice$/,
   ],
+  [
+    "semicolon.csv",
+    "a;b\n1;2\n",
+    "syntax",
+    /^semicolon.csv: invalid CSV: expected columns separated by commas, found "a;b"$/,
+  ],
+  ["comma.tsv", "a,b\n1,2\n", "syntax", /^comma.tsv: invalid TSV: expected columns separated by tabs, found "a,b"$/],
   ["empty.csv", "", "syntax", /^empty.csv: invalid CSV: expected a header, found nothing$/],
   ["open.csv", 'a\n"1\n', "syntax", /^open.csv: invalid CSV: /],
   ["tabs.yaml", "a:\n\t- 1\n", "syntax", /^tabs.yaml: invalid YAML: .*line 2/s],

@@ -695,3 +695,111 @@ test("records with the same id are all imported", () => {
     ["a", "a#2", "a#2#2"],
   );
 });
+
+test("calls in a run of several messages, and calls of the server, are not lost", () => {
+  const call = { id: "1", type: "function", function: { name: "rm", arguments: "{}" } };
+  const run = [
+    { role: "assistant", content: null, tool_calls: [call] },
+    { role: "tool", content: "done" },
+    { role: "assistant", content: "I am done." },
+  ];
+  const langchain = [
+    { type: "human", content: "Clean up." },
+    { type: "ai", content: "", tool_calls: [{ name: "rm", args: {}, id: "1", type: "tool_call" }] },
+    { type: "tool", content: "done" },
+    { type: "ai", content: "I am done." },
+  ];
+  const genAi = [
+    { role: "assistant", parts: [{ type: "tool_call", id: "1", name: "rm", arguments: {} }] },
+    { role: "tool", parts: [{ type: "tool_call_response", id: "1", response: "done" }] },
+    { role: "assistant", parts: [{ type: "text", content: "I am done." }] },
+  ];
+  const text = [{ type: "output_text", text: "I am done." }];
+  const mcp = { type: "mcp_call", id: "m", name: "rm", arguments: "{}", output: "done" };
+  const body = { output: [mcp, { type: "message", role: "assistant", content: text }] };
+  const use = { type: "mcp_tool_use", id: "m", name: "rm", input: {}, server_name: "s" };
+  const message = { content: [use, { type: "text", text: "I am done." }] };
+  const attributes = { "gen_ai.operation.name": "invoke_agent", "gen_ai.output.messages": JSON.stringify(genAi) };
+  const forbidden = { kind: "tool_calls", value: [{ name: "rm" }], match: "superset", not: true };
+  for (const [tool, record] of [
+    ["langfuse", { id: "a", input: "Clean up.", output: run }],
+    ["langsmith", { id: "a", inputs: { q: "Clean up." }, outputs: { messages: langchain }, start_time: "2024" }],
+    ["opentelemetry", { traceId: "t", spanId: "s", attributes }],
+    ["openai_batch", { custom_id: "a", response: { status_code: 200, body } }],
+    ["anthropic_batch", { custom_id: "a", result: { type: "succeeded", message } }],
+  ]) {
+    const [{ output, messages }] = importFrom(tool, [record]).outputs;
+    assert.equal(output, "I am done.", tool);
+    const [check] = runChecks(output, [forbidden], { row: { messages } }).checks;
+    assert.equal(check.verdict, "fail", tool);
+  }
+  const kwargs = { additional_kwargs: { tool_calls: [call] } };
+  for (const each of [{ toolInvocations: [{ toolName: "rm", args: {} }] }, { toolCalls: [call] }, kwargs]) {
+    const output = { role: "assistant", content: "", ...each };
+    const [row] = importFrom("langfuse", [{ id: "a", input: "x", output }]).outputs;
+    assert.equal(row.output, JSON.stringify(output));
+  }
+});
+
+test("metrics, scorers and scores that are not understood never pass", () => {
+  const line = { doc_id: 0, doc: {}, target: "4", arguments: [["2+2", {}]], resps: [["4"]], filtered_resps: ["4"] };
+  for (const metrics of [{ metrics: [] }, { metrics: ["bleu"], bleu: ["4", "4"] }, { bypass: 999 }]) {
+    const { suite, outputs, counts, report } = importFrom("lm_eval", [{ ...line, ...metrics }]);
+    assert.equal(counts.skipped_checks, 1, JSON.stringify(metrics));
+    assert.equal(runSuite(suite, outputs).passed, 0);
+    assert.equal(report.passed, 0);
+  }
+  const sample = {
+    id: 1,
+    epoch: 1,
+    input: "2+2",
+    target: "4",
+    output: { completion: "4" },
+    scores: { match: { value: "C" } },
+  };
+  const old = { version: 2, eval: { task: "t", model: "m" }, samples: [sample] };
+  const [skipped] = importFrom("inspect_ai", old).suite.cases[0].expected_behavior.checks;
+  assert.match(skipped.value, /does not say which scorer/);
+  const results = { scores: [{ name: "match", scorer: "match", params: { location: "end" } }] };
+  const [known] = importFrom("inspect_ai", { ...old, results }).suite.cases[0].expected_behavior.checks;
+  assert.ok(!JSON.stringify(known).includes("skipped"), JSON.stringify(known));
+  for (const value of [5, 2, -1, 1.5]) {
+    const scores = [{ name: "helpful", value }];
+    const { verdict } = importFrom("langfuse", [{ id: "a", input: "x", output: "y", scores }]).outputs[0];
+    assert.deepEqual([verdict.passed, verdict.score], [null, null]);
+  }
+  const events = [true, false, true].map((correct) => ({
+    run_id: "r",
+    sample_id: "s.0",
+    type: "match",
+    data: { correct, expected: "4", sampled: "4" },
+  }));
+  assert.equal(importFrom("openai_evals", events).outputs[0].verdict.passed, false);
+  const scenario = { config: [{ vars: {} }], tests: [{ path: "file://tests.js:make", config: {} }] };
+  assert.deepEqual(importFrom("promptfoo", { prompts: ["x"], scenarios: [scenario] }).counts.skipped, 1);
+});
+
+test("scores with the same name count each, and a limit that is no number is skipped", () => {
+  const values = [0, 1];
+  const event = (value) => ({
+    name: "gen_ai.evaluation.result",
+    attributes: { "gen_ai.evaluation.name": "ok", "gen_ai.evaluation.score.value": value },
+  });
+  const attributes = { "gen_ai.operation.name": "chat", "gen_ai.completion": "x" };
+  for (const [tool, record] of [
+    ["langfuse", { id: "a", input: "x", output: "y", scores: values.map((value) => ({ name: "ok", value })) }],
+    [
+      "langsmith",
+      { id: "a", inputs: { q: "x" }, outputs: { a: "y" }, feedback: values.map((score) => ({ key: "ok", score })) },
+    ],
+    ["opentelemetry", { traceId: "t", spanId: "s", attributes, events: values.map(event) }],
+  ]) {
+    const [{ verdict }] = importFrom(tool, [record]).outputs;
+    assert.deepEqual([verdict.passed, verdict.scores], [false, { ok: 0, "ok 2": 1 }], tool);
+  }
+  const { counts } = importFrom("promptfoo", {
+    prompts: ["x"],
+    tests: [{ assert: [{ type: "word-count", value: "x" }] }],
+  });
+  assert.equal(counts.skipped_checks, 1);
+});

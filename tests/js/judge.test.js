@@ -508,3 +508,25 @@ test("applyVerdicts needs verdicts that agree with the dataset, and uses the las
   assert.equal(applyVerdicts([line("a", { score: 1, response: "Verdict: correct" })])[0].score, 1);
   assert.match(reasonOf({ respnse: "Verdict: correct" }), /expected response, score or verdict, found respnse$/);
 });
+
+test("a reply that is not complete, or has a field twice, is no verdict", () => {
+  const text = "Verdict: correct";
+  const part = { type: "output_text", text };
+  for (const response of [
+    { output: [{ type: "message", role: "assistant", content: [part] }], status: "incomplete" },
+    { content: [{ type: "text", text }], stop_reason: "max_tokens" },
+    { choices: [{ message: { content: text } }, { message: { content: "Verdict: incorrect" } }] },
+    '{"score": 0, "reason": "The answer is ", "sc\\u006fre": 1, "x": ""}',
+  ]) {
+    const [{ score, details }] = applyVerdicts([{ item_id: "a", response }]);
+    assert.equal(score, null, JSON.stringify(response));
+    assert.match(details.reason, /^the verdict cannot be read: /);
+  }
+  const [cut] = applyVerdicts([{ item_id: "a", response: text, stop_reason: "max_tokens" }]);
+  assert.equal(cut.score, null);
+  const whole = [
+    { content: [{ type: "text", text }], stop_reason: "end_turn" },
+    '{"score": 1, "reason": "\\"score\\": 0"}',
+  ];
+  for (const response of whole) assert.equal(applyVerdicts([{ item_id: "a", response }])[0].score, 1);
+});

@@ -148,7 +148,7 @@ test("tool_calls reads the output if the row has no calls", () => {
 test("calls that cannot be read make the case an error", () => {
   const forbidden = { kind: "tool_calls", value: [] };
   for (const [row, error] of [
-    [{ output: "x", tool_calls: "rm" }, /^row\[0\]\.tool_calls: expected a text or a list, found "rm"$/],
+    [{ output: "x", tool_calls: "rm" }, /^row\[0\]\.tool_calls: expected a list, found "rm"$/],
     [{ output: "x", messages: [{ type: "teleport_call" }] }, /^messages\[0\]: expected a known type/],
   ]) {
     assert.match(found(row, { any_of: [{ kind: "json" }, forbidden] }).error, error);
@@ -225,4 +225,71 @@ test("groups, not and judges read a part of the row", async () => {
     report2.scores[0].samples.map(({ passed }) => passed),
     [true, false],
   );
+});
+
+test("a message that loses calls is an error, so that a forbidden call does not pass", () => {
+  const forbidden = { kind: "tool_calls", value: [{ name: "rm" }], match: "superset", on: "calls", not: true };
+  const never = { kind: "trajectory", value: [{ name: "rm", arguments: { path: "/" } }], not: true };
+  const rm = { id: "1", type: "function", function: { name: "rm", arguments: '{"path": "/"}' } };
+  const search = { type: "tool_use", id: "0", name: "search", input: {} };
+  const by = (message) => [{ role: "assistant", content: "", ...message }];
+  for (const messages of [
+    by({ toolCalls: [rm] }),
+    by({ parts: [], content: [{ ...search, name: "rm", input: { path: "/" } }] }),
+    by({ parts: [{ type: "text", text: "" }], toolInvocations: [{ toolName: "rm", args: { path: "/" } }] }),
+    by({ content: [search], tool_calls: [{ name: "rm", args: { path: "/" } }] }),
+    by({ content: [search], tool_calls: [{ name: "rm", args: { path: "/" }, id: "0" }] }),
+    by({ content: [{ ...search, name: "rm", partial_json: '{"path": "/"}' }] }),
+    by({ tool_calls: [{ id: "1", function: "rm", arguments: { path: "/" } }] }),
+  ]) {
+    const { verdicts } = found({ output: "x", messages }, forbidden, never);
+    assert.deepEqual(verdicts, ["fail", "fail"], JSON.stringify(messages));
+  }
+  for (const messages of [
+    by({ toolUses: [rm] }),
+    by({ functionCall: rm.function }),
+    by({ tool_calls: [], tool_call_chunks: [{ name: "rm", args: '{"pa', index: 0 }] }),
+    by({ stop_reason: "tool_use" }),
+    by({ response_metadata: { finish_reason: "tool_calls" } }),
+    [{ role: "assistant", items: [{ functionName: "rm" }] }],
+    [{ role: "user", content: "hello", tool_calls: [rm] }, ...by({})],
+    [{ role: "user", content: [{ ...search, name: "rm" }] }, ...by({})],
+    by({ content: [search], tool_calls: [null] }),
+    by({ content: [{ type: "text", text: "" }], parts: [{ type: "text", content: "" }] }),
+    by({ tool_calls: [{ name: "rm", arguments: '"{\\"path\\": \\"/\\"}"' }] }),
+    by({ tool_calls: [{ name: "rm", arguments: ["/"] }] }),
+    by({ tool_calls: [{ name: "rm", kwargs: { path: "/" } }] }),
+  ]) {
+    const { verdicts } = found({ output: "x", messages }, forbidden, never);
+    assert.deepEqual(verdicts, ["error", "error"], JSON.stringify(messages));
+  }
+});
+
+test("a prompt is not a run, and the calls of a row must agree with its messages", () => {
+  const prompt = [{ role: "user", content: "Delete it." }];
+  const rm = { name: "rm", arguments: { path: "/", deep: true } };
+  const checks = [
+    { kind: "tool_calls", value: [], on: "calls" },
+    { kind: "trajectory", value: [{ name: "rm" }], not: true },
+    { kind: "steps", max: 3 },
+    { kind: "contains_any", value: ["deleted"], on: "tool_results", not: true },
+  ];
+  const row = { output: "x", messages: prompt };
+  assert.deepEqual(found(row, ...checks).verdicts, ["error", "error", "error", "error"]);
+  assert.deepEqual(found({ ...row, tool_calls: [rm] }, ...checks.slice(0, 2)).verdicts, ["fail", "fail"]);
+  assert.deepEqual(found({ ...row, tool_calls: [] }, ...checks.slice(0, 2)).verdicts, ["pass", "pass"]);
+  for (const messages of [prompt, []]) {
+    assert.throws(() => runSuite(suiteOf(), [{ case_id: "a", messages }]), { kind: "usage" });
+    assert.throws(
+      () => readOutputs(JSON.stringify({ case_id: "a", messages })),
+      /found an object with "case_id", "messages"/,
+    );
+  }
+  const answered = [...prompt, { role: "assistant", content: "Done." }];
+  const verdictsOf = (messages) => found({ output: "x", messages, tool_calls: [rm] }, ...checks.slice(0, 2)).verdicts;
+  assert.deepEqual(verdictsOf(answered), ["error", "error"]);
+  const same = { name: "rm", arguments: '{"deep": true, "path": "/"}' };
+  assert.deepEqual(verdictsOf([...prompt, { role: "assistant", tool_calls: [same] }]), ["fail", "fail"]);
+  const { error } = found({ output: "x", messages: answered, tool_calls: [rm] }, { kind: "tool_calls", value: [] });
+  assert.match(error, /^a call of "rm" in tool_calls of the row, but not in its messages$/);
 });

@@ -361,7 +361,13 @@ test("merged shards have the judgement of the whole run, in any order", async ()
     // A shard of an earlier version has no sums.
     const { sums: _, ...older } = shards[0].judgement;
     const message = /^reports\[0\]\.judgement: expected the counts and sums of a report made with only, found others$/;
-    assert.throws(() => mergeReports([{ ...shards[0], judgement: older }, shards[1]]), { kind: "usage", message });
+    for (const judgement of [
+      older,
+      { ...shards[0].judgement, prompts: "1" },
+      { ...shards[0].judgement, verdicts: [3] },
+    ]) {
+      assert.throws(() => mergeReports([{ ...shards[0], judgement }, shards[1]]), { kind: "usage", message });
+    }
   }
   // Each shard gets the verdicts of all.
   const lines = linesOf(suiteJudgePrompts(three, given)).map(({ id }) => ({ id, response: yes }));

@@ -170,6 +170,8 @@ pub(super) static ARGUMENTS: &[&str] = &[
     "tool_args",
     "function_args",
     "raw_input",
+    // LangChain: the streamed arguments of Anthropic, next to an empty `input`.
+    "partial_json",
 ];
 
 /// The roles of messages that call no tools.

@@ -16,6 +16,7 @@ static TAGS: &[&str] = &[
     "<｜tool▁call",
     "[TOOL_CALLS]",
     "to=functions.",
+    "<|recipient|>",
     "Action Input:",
 ];
 
