@@ -55,11 +55,11 @@ function quotes(texts) {
  * @param {import("./reasons.js").Reason} reason
  */
 export function reasonItem(
-  { t, count, reason },
+  { t, count, language },
   { code, text, name, parts, quotes: list = [], more = 0, value, limit },
 ) {
   if (parts) {
-    const words = parts.map(reason).join("; ");
+    const words = parts.map((part) => reasonIn(language, part)).join("; ");
     return userText("li", clip(name === undefined ? words : `${name}: ${words}`, SHORT_LENGTH));
   }
   if (text !== undefined) return userText("li", text);

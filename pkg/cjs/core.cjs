@@ -888,6 +888,7 @@ var messages_exports = {};
 __export(messages_exports, {
   MessagesFault: () => MessagesFault,
   answerOfRow: () => answerOfRow,
+  callFieldOf: () => callFieldOf,
   readMessages: () => readMessages
 });
 var MAX_DEPTH2 = 8;
@@ -918,7 +919,9 @@ function readMessages(messages, path = "messages") {
   };
 }
 function answerOfRow({ messages }) {
-  return messages === void 0 || messages === null ? void 0 : readMessages(messages).answer;
+  if (messages === void 0 || messages === null) return void 0;
+  const { steps: steps3, answer } = readMessages(messages);
+  return steps3 === 0 ? void 0 : answer;
 }
 var WRITERS = {
   assistant: "model",
@@ -940,6 +943,9 @@ var TEXT = /^(?:(?:in|out)put_)?text$/;
 var CALL = /^(?:(?:server_|mcp_)?tool_use|(?:server_)?tool_call|tool-call|function_call|custom_tool_call|mcp_approval_request)$/;
 var SERVER_CALL = /^(?:(?:web|file|tool)_search|computer|code_interpreter|image_generation|(?:local_)?shell|apply_patch)_call$/;
 var RESULT = /^(?:tool-result|[a-z_]*tool_result|[a-z_]+_call_(?:output|response|result))$/;
+var CALL_FIELD = /^(?:tool|function)_?(?:call|use|invocation|request)s?(?:_?chunks?)?$/i;
+var ENDS_WITH_CALL = /^(?:tool[-_]?(?:calls?|use)|function_call)$/i;
+var NOT_ARGUMENTS = /^(?:function|custom|caller|output|result|error|cache_control|.*metadata)$/i;
 var NO_ARGUMENTS = ["type", "id", "call_id", "status", "action", "outputs", "results", "result"];
 var OTHER = /^(?:(?:redacted[-_])?(?:reasoning|thinking)|reasoning_content|compaction|source(?:-url|-document)?|citation|search_result|(?:input_)?(?:image|audio|file)|(?:image|audio|video|document)-url|image_url|video|document|text-plain|container_upload|blob|uri|binary|mcp_list_tools|mcp_approval_response|tool-approval-re(?:quest|sponse)|data-.+)$/;
 var Reader = class {
@@ -973,30 +979,39 @@ var Reader = class {
     return by === "tool" ? this.#toolMessage(fields, path) : this.#ownMessage(fields, path, by);
   }
   /** Reads a message of the model or of a person. */
-  #ownMessage({ content, parts: parts2, refusal, function_call: call2, ...fields }, path, by) {
-    if (parts2 === void 0 || parts2 === null) this.#content(content, `${path}.content`, by);
-    else this.#content(parts2, `${path}.parts`, by);
+  #ownMessage(fields, path, by) {
+    const { content, parts: parts2, refusal } = fields;
+    const before = this.entries.length;
+    const hasParts = !isEmpty(parts2);
+    if (hasParts && Array.isArray(content)) throw new MessagesFault(path, "either content or parts", fields);
+    this.#content(hasParts ? parts2 : content, `${path}.${hasParts ? "parts" : "content"}`, by);
     if (typeof refusal === "string") this.#text(refusal, by);
-    if (by !== "model") return;
+    if (by === "model") this.#ownCalls(fields, path, hasParts ? parts2 : content);
+    const hasCalls3 = this.entries.slice(before).some(({ kind }) => kind === "call");
+    if (by === "model" && !hasCalls3) return refuseLostCalls(fields, path);
+    if (by !== "model" && (hasCalls3 || callFieldOf(fields) !== void 0)) {
+      throw new MessagesFault(path, "calls only in messages of the model", fields);
+    }
+  }
+  /** Reads the calls in fields of a message of the model. */
+  #ownCalls({ function_call: call2, ...fields }, path, content) {
     const {
-      tool_calls: own2,
+      tool_calls: own2 = fields.toolCalls,
       toolInvocations: invocations,
       invalid_tool_calls: invalid,
       additional_kwargs: more
     } = fields;
     const calls = (isEmpty(own2) && isObject(more) ? more.tool_calls : void 0) ?? own2 ?? [];
-    const inParts2 = (Array.isArray(content) ? content : []).filter((part2) => CALL.test(part2?.type));
-    const ids = new Set(inParts2.map(idOf));
+    const inParts2 = Array.isArray(content) ? content.filter((part2) => CALL.test(part2?.type) || isObject(part2?.toolInvocation)) : [];
+    const isRepeated = (each) => inParts2.some((part2) => nameOf(part2) === nameOf(each) && (idOf(each) ?? idOf(part2)) === idOf(part2));
     for (const [index, each] of listAt(`${path}.tool_calls`, calls).entries()) {
-      const isRepeated = inParts2.length > 0 && (idOf(each) === void 0 || ids.has(idOf(each)));
-      if (!isRepeated) this.#call(each, `${path}.tool_calls[${index}]`);
+      if (!isRepeated(objectAt(`${path}.tool_calls[${index}]`, each))) this.#call(each, `${path}.tool_calls[${index}]`);
     }
     const isOlder = isEmpty(own2) && isObject(more) && isObject(more.function_call);
     if (isObject(call2) || isOlder) this.#call(call2 ?? more.function_call, `${path}.function_call`);
-    if (parts2 === void 0 || parts2 === null) {
-      for (const [index, each] of listAt(`${path}.toolInvocations`, invocations ?? []).entries()) {
-        this.#invocation(each, `${path}.toolInvocations[${index}]`);
-      }
+    const ids = inParts2.map((part2) => part2.toolInvocation?.toolCallId);
+    for (const [index, each] of listAt(`${path}.toolInvocations`, invocations ?? []).entries()) {
+      if (!ids.includes(each?.toolCallId ?? {})) this.#invocation(each, `${path}.toolInvocations[${index}]`);
     }
     if (Array.isArray(invalid) && invalid.length > 0) {
       throw new MessagesFault(`${path}.invalid_tool_calls`, "no call that LangChain cannot read", invalid[0]);
@@ -1019,7 +1034,8 @@ var Reader = class {
   #content(content, path, by) {
     if (content === void 0 || content === null) return;
     if (typeof content === "string") return this.#text(content, by);
-    for (const [index, part2] of listAt(path, content).entries()) this.#part(part2, `${path}[${index}]`, by);
+    for (const [index, part2] of listAt(path, content, "a text or a list").entries())
+      this.#part(part2, `${path}[${index}]`, by);
   }
   #part(value, path, by) {
     if (typeof value === "string") return this.#text(value, by);
@@ -1070,15 +1086,17 @@ var Reader = class {
   }
   #call(value, path) {
     const call2 = objectAt(path, value);
-    const { function: inner = call2.custom, toolName } = call2;
+    const { function: inner = call2.custom } = call2;
     const ofServer = call2.type === "server_tool_call" ? call2.server_tool_call : void 0;
     const of = isObject(inner) ? inner : call2;
-    const name = of.name ?? toolName;
+    const name = nameOf(call2);
     if (typeof name !== "string") throw new MessagesFault(`${path}.name`, "the name of a tool", name);
-    const found = of.arguments ?? of.args ?? of.input ?? of.parameters ?? ofServer ?? {};
+    const streamed = of.partial_json || void 0;
+    const found = streamed ?? of.arguments ?? of.args ?? of.input ?? of.parameters ?? ofServer ?? noArguments(of, path);
     const isText4 = typeof found === "string";
     const isCustom = isText4 && (call2.type === "custom_tool_call" || call2.type === "custom");
     const args = isCustom ? { input: found } : isText4 ? parsed(found, path) : found;
+    if (!isObject(args)) throw new MessagesFault(path, "an object as the arguments of a call", args);
     this.#add({ kind: "call", by: "model", name, arguments: args });
   }
   #result(value, path, name) {
@@ -1112,13 +1130,35 @@ function textOfOther({ text, thinking, reasoning: reasoning2, content, summary, 
 function idOf({ id, call_id: callId, toolCallId }) {
   return callId ?? toolCallId ?? id;
 }
+function nameOf({ name, toolName, custom, function: inner = custom }) {
+  return inner?.name ?? name ?? toolName ?? (typeof inner === "string" ? inner : void 0);
+}
+function callFieldOf(fields) {
+  return Object.keys(fields).find((key) => CALL_FIELD.test(key) && !isEmpty(fields[key]));
+}
+function refuseLostCalls(fields, path) {
+  const { content, parts: parts2, refusal, response_metadata: metadata } = fields;
+  const field = callFieldOf(fields);
+  if (field !== void 0) throw new MessagesFault(`${path}.${field}`, "calls in a known field", fields[field]);
+  const { stop_reason: stop, finish_reason: finish = stop } = { ...isObject(metadata) && metadata, ...fields };
+  if (ENDS_WITH_CALL.test(finish))
+    throw new MessagesFault(path, `a call, because it ended with ${quoted(finish)}`, fields);
+  if (content === void 0 && parts2 === void 0 && typeof refusal !== "string") {
+    throw new MessagesFault(path, "content or calls", fields);
+  }
+}
+function noArguments(call2, path) {
+  const field = Object.keys(call2).find((key) => isObject(call2[key]) && !NOT_ARGUMENTS.test(key));
+  if (field === void 0) return {};
+  throw new MessagesFault(`${path}.${field}`, "the arguments of a call in a known field", call2[field]);
+}
 function isEmpty(list) {
   return list === void 0 || list === null || Array.isArray(list) && list.length === 0;
 }
 function parsed(text, path) {
   if (text.trim() === "") return {};
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? {};
   } catch {
     throw new MessagesFault(path, "JSON as the arguments of a call", quoted(text, 60));
   }
@@ -1130,9 +1170,9 @@ function objectAt(path, value) {
   if (isObject(value)) return value;
   throw new MessagesFault(path, "an object", value);
 }
-function listAt(path, value) {
+function listAt(path, value, expected = "a list") {
   if (Array.isArray(value)) return value;
-  throw new MessagesFault(path, "a text or a list", value);
+  throw new MessagesFault(path, expected, value);
 }
 function textAt(path, value) {
   if (typeof value === "string") return value;
@@ -4253,12 +4293,13 @@ function isBatchRow({ custom_id: id, response, result, error }) {
 function readBatchRow({ custom_id: id, response, result, error }) {
   if (typeof id !== "string") throw new BatchRowFault("custom_id", "a string", id);
   const answer = result === void 0 ? readOpenAI(response, error) : readAnthropic(result);
-  const { output = null, reason, about = {} } = answer;
+  const { output = null, reason, messages, about = {} } = answer;
   const { model, usage: usage2 } = isObject3(about) ? about : {};
   return {
     case_id: id,
     output,
     ...reason !== void 0 && { error: reason },
+    ...messages !== void 0 && { messages },
     ...model !== void 0 && { model },
     ...usage2 !== void 0 && { usage: usage2 }
   };
@@ -4299,9 +4340,11 @@ function readItems(path, items) {
     const { type, content } = objectAt2(`${path}[${index}]`, item);
     return type === "message" ? listAt2(`${path}[${index}].content`, content) : [];
   });
-  return joined(path, parts2, { output_text: "text", refusal: "refusal" });
+  const messages = list.some((item) => SERVER_CALL2.test(item.type)) ? { messages: list } : {};
+  return { ...joined(path, parts2, { output_text: "text", refusal: "refusal" }), ...messages };
 }
 var CLIENT_CALLS = ["function_call", "custom_tool_call"];
+var SERVER_CALL2 = /_call$|^mcp_approval_request$|^(?:server|mcp)_tool_use$/;
 function readAnthropic(result) {
   const { type, message, error } = objectAt2("result", result);
   switch (type) {
@@ -4313,7 +4356,12 @@ function readAnthropic(result) {
         const output = jsonOf("result.message.content", { role: "assistant", content: list });
         return { output, about: message };
       }
-      return { ...joined("result.message.content", list, { text: "text" }), about: message };
+      const messages = [{ role: "assistant", content: list }];
+      return {
+        ...joined("result.message.content", list, { text: "text" }),
+        ...list.some(({ type: type2 }) => SERVER_CALL2.test(type2)) && { messages },
+        about: message
+      };
     }
     case "errored":
       return { reason: errorText(error) ?? type };
@@ -4579,7 +4627,7 @@ function mergedJudgement(shards) {
 }
 function checkJudgement(judgement, path) {
   const { sums, usage: used } = judgement;
-  const hasNumbers = (value, names) => isDictionary(value) && names.every((name) => value[name] >= 0);
+  const hasNumbers = (value, names) => isDictionary(value) && names.every((name) => Number.isFinite(value[name]) && value[name] >= 0);
   if (hasNumbers(judgement, COUNTS) && hasNumbers(sums, SUMS) && (used === void 0 || hasNumbers(used, TOKENS)))
     return;
   throw usage(`${path}: expected the counts and sums of a report made with only, found others`);
@@ -4758,8 +4806,8 @@ function unreadable(reason) {
 }
 function verdictOfFields(reply, scale) {
   const fields = ownFields(reply);
-  const { score, verdict, correct, finish_reason: finishReason, refusal, reason = "" } = fields;
-  const incomplete = incompleteness(finishReason);
+  const { score, verdict, correct, stop_reason: stop, finish_reason: finish, refusal, reason = "" } = fields;
+  const incomplete = incompleteness(finish ?? stop);
   if (incomplete !== void 0) return unreadable(incomplete);
   if (typeof refusal === "string" && refusal !== "") return unreadable(refused(refusal));
   const grades = [];
@@ -4771,12 +4819,14 @@ function verdictOfFields(reply, scale) {
   if (new Set(grades).size > 1) return unreadable("its score and its verdict differ");
   return { score: grades[0], reason: textOf2(reason) ?? "" };
 }
-function verdictOfMessage({ content, choices, output }, scale) {
+function verdictOfMessage({ content, choices, output, status, incomplete_details }, scale) {
   [content, choices, output].forEach(isList);
   const isCompletion = choices !== void 0 || output !== void 0;
   if (!isCompletion && content === void 0) return unreadable("no score and no verdict in it");
   const message = { content: typeof content === "string" ? [{ type: "text", text: content }] : content };
-  const answer = answerOfBody(isCompletion ? { choices, output } : { choices: [{ message }] });
+  if (choices?.length > 1) return unreadable("it has several choices");
+  const completion = { choices, output, status, incomplete_details };
+  const answer = answerOfBody(isCompletion ? completion : { choices: [{ message }] });
   if (answer === void 0) return unreadable("its content cannot be read");
   const { text, refusal, finishReason } = answer;
   const fault4 = incompleteness(finishReason) ?? (refusal === void 0 ? void 0 : refused(refusal));
@@ -4847,7 +4897,8 @@ function jsonIn(text) {
       if (FIELDS.includes(key)) count += 1;
       return child;
     });
-    const isRepeated = (inner.match(/"(?:score|verdict|correct)"\s*:/g) ?? []).length > count;
+    const keys = [...inner.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)].filter(([, , colon]) => colon);
+    const isRepeated = keys.filter(([, key]) => FIELDS.includes(JSON.parse(key))).length > count;
     return { value, isRepeated };
   } catch {
     return void 0;
@@ -7048,8 +7099,8 @@ function metricOptionsOf(metricOptions, metrics3) {
   if (!isDictionary(metricOptions)) {
     throw usage(`metricOptions: expected {metric: options}, found ${describe(metricOptions)}`);
   }
-  const nameOf = (metric) => typeof metric === "function" ? metric.name || "custom" : metric;
-  const names = metrics3.map(nameOf);
+  const nameOf2 = (metric) => typeof metric === "function" ? metric.name || "custom" : metric;
+  const names = metrics3.map(nameOf2);
   for (const [name, options] of Object.entries(metricOptions)) {
     if (!names.includes(name)) {
       throw usage(`metricOptions.${name}: expected one of ${names.join(", ")}${didYouMean(name, names)}`);
@@ -7058,7 +7109,7 @@ function metricOptionsOf(metricOptions, metrics3) {
       throw usage(`metricOptions.${name}: expected an object, found ${describe(options)}`);
     }
   }
-  return (metric) => metricOptions[nameOf(metric)];
+  return (metric) => metricOptions[nameOf2(metric)];
 }
 function uncountedScorer(metric, options, registered, judgeOptions = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, options);
@@ -7568,11 +7619,11 @@ function answersOf2(lines2) {
   });
 }
 var PROMPT_FIELDS = [
-  ...["item_id", "question", "ground_truth", "prediction", "prompt", "reason", "finish_reason"],
+  ...["item_id", "question", "ground_truth", "prediction", "prompt", "reason", "finish_reason", "stop_reason"],
   ...["id", "case_id", "repeat", "rubric", "output"]
 ];
 function verdictOf(record, scale) {
-  const { response, score, verdict, reason, finish_reason } = record;
+  const { response, score, verdict, reason, stop_reason, finish_reason = stop_reason } = record;
   const hasFields = score !== void 0 || verdict !== void 0;
   if (response === void 0 && !hasFields) {
     const others = Object.keys(record).filter((name) => !PROMPT_FIELDS.includes(name));
@@ -9184,7 +9235,7 @@ __export(row_checks_exports, {
 var RowFault = class extends Error {
 };
 var NUMBERS2 = {
-  steps: (row) => transcriptOf(row).steps,
+  steps: (row) => runOf(row).steps,
   latency: (row) => numberIn(row, "latency_ms"),
   cost: (row) => numberIn(row, "cost"),
   tokens: (row) => {
@@ -9199,13 +9250,14 @@ function readsRow(kind) {
 }
 function partOfRow(part2, row) {
   return faulty(() => {
-    const transcript = part2 === "calls" ? { calls: callsOf(row) } : transcriptOf(row);
-    if (part2 === "messages") return { text: JSON.stringify(row.messages) };
-    if (part2 === "tool_results") return { text: transcript.results.join("\n") };
-    const calls = transcript.calls.map((call2) => ({ type: "function", function: call2 }));
-    const text = JSON.stringify({ role: "assistant", content: null, tool_calls: calls });
-    return { text, count: calls.length };
+    if (part2 === "calls") return { text: messageOf2(callsOfRun(row)) };
+    const { results } = runOf(row);
+    return { text: part2 === "messages" ? JSON.stringify(row.messages) : results.join("\n") };
   });
+}
+function messageOf2(calls) {
+  const list = calls.map((call2) => ({ type: "function", function: call2 }));
+  return JSON.stringify({ role: "assistant", content: null, tool_calls: list });
 }
 function faulty(read2) {
   try {
@@ -9217,8 +9269,10 @@ function faulty(read2) {
 }
 function callsForCase({ expected_behavior: { checks } }, row) {
   if (!hasCalls(row) || !readsCallsOfOutput(checks)) return {};
-  const { text, count, fault: fault4 } = partOfRow("calls", row);
-  return { ...count > 0 && { calls: text }, fault: fault4 };
+  return faulty(() => {
+    const calls = callsOf(row);
+    return calls.length > 0 ? { calls: messageOf2(calls) } : {};
+  });
 }
 function hasCalls(row) {
   return isThere(row?.messages) || isThere(row?.tool_calls);
@@ -9234,7 +9288,7 @@ function readsCallsOfOutput(checks) {
 }
 function answerForRow({ kind, value, options }, row) {
   const { fault: fault4, ...result } = faulty(() => {
-    if (kind === "trajectory") return trajectory(value, options, callsOf(row));
+    if (kind === "trajectory") return trajectory(value, options, callsOfRun(row));
     const number = NUMBERS2[kind](row);
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = options;
     const hasPassed = number >= min && number <= max;
@@ -9247,14 +9301,26 @@ function numberIn(row, field) {
   if (typeof found === "number" && Number.isFinite(found)) return found;
   throw new RowFault(found === void 0 ? `no ${field} in the row` : `${field} in the row is not a number`);
 }
-function transcriptOf(row) {
+function runOf(row) {
   if (!isThere(row?.messages)) throw new RowFault("no messages in the row");
-  return readMessages(row.messages);
+  const transcript = readMessages(row.messages);
+  if (transcript.steps === 0) throw new RowFault("no message of the model in the messages of the row");
+  return transcript;
 }
-function callsOf(row) {
-  if (!hasCalls(row)) throw new RowFault("no messages and no tool_calls in the row");
-  if (isThere(row.messages)) return transcriptOf(row).calls;
-  return readMessages([{ role: "assistant", tool_calls: row.tool_calls }], "row").calls;
+function callsOfRun(row) {
+  if (!isThere(row?.tool_calls)) {
+    if (!hasCalls(row)) throw new RowFault("no messages and no tool_calls in the row");
+    runOf(row);
+  }
+  return callsOf(row);
+}
+function callsOf({ messages, tool_calls: own2 }) {
+  const listed = isThere(own2) ? readMessages([{ role: "assistant", content: null, tool_calls: own2 }], "row").calls : [];
+  const { calls, steps: steps3 } = readMessages(messages ?? []);
+  if (steps3 === 0) return listed;
+  const other = listed.find((each) => !calls.some((call2) => isEqual(each, call2)));
+  if (other === void 0) return calls;
+  throw new RowFault(`a call of ${quoted(other.name, 40)} in tool_calls of the row, but not in its messages`);
 }
 function trajectory(expected, { threshold = 1 }, calls) {
   if (expected.length * calls.length > MAX_PAIRS2) throw new RowFault("comparing so many calls is over budget");
@@ -13115,10 +13181,15 @@ function recordsOfCsv(text, { name, delimiter = ",", libraries }) {
     throw fault4(messageOf(error), error);
   }
   if (rows.length === 0) throw fault4("expected a header, found nothing");
-  const [header, ...others] = rows;
+  const [header, ...records] = rows;
+  const [only, second] = header;
+  const [separators, others] = delimiter === "," ? ["commas", /[;\t]/] : ["tabs", /[;,]/];
+  if (second === void 0 && others.test(only)) {
+    throw fault4(`expected columns separated by ${separators}, found ${quoted(only, 60)}`);
+  }
   const repeated = header.find((column, index) => header.indexOf(column) < index);
   if (repeated !== void 0) throw fault4(`expected columns with different names, found ${quoted(repeated)} twice`);
-  return others.map((row) => Object.fromEntries(row.map((value, index) => [header[index], value])));
+  return records.map((row) => Object.fromEntries(row.map((value, index) => [header[index], value])));
 }
 
 // files/parquet.js
@@ -13846,9 +13917,9 @@ __export(transcript_exports, {
   inAnswer: () => inAnswer,
   inParts: () => inParts,
   labelOf: () => labelOf,
-  transcriptOf: () => transcriptOf2
+  transcriptOf: () => transcriptOf
 });
-function transcriptOf2(row) {
+function transcriptOf(row) {
   const { messages, tool_calls: calls } = row ?? {};
   const list = messages ?? (Array.isArray(calls) && calls.length > 0 ? [{ role: "assistant", tool_calls: calls }] : null);
   if (list === null) return void 0;
@@ -14058,7 +14129,7 @@ function cases(report, texts, words2) {
   };
   const text = (label, value) => value === void 0 ? "" : `<h3>${forHtml(t(label))}</h3>${block(value)}`;
   const run = (row) => {
-    const { entries, fault: fault4 } = transcriptOf2(row) ?? {};
+    const { entries, fault: fault4 } = transcriptOf(row) ?? {};
     if (fault4 !== void 0) return text("transcript", fault4);
     if (entries === void 0) return "";
     const shown = entries.slice(0, MAX_ENTRIES).map((entry) => {
@@ -15039,10 +15110,12 @@ function slug(name) {
 // importers/values.js
 var values_exports = {};
 __export(values_exports, {
+  addScore: () => addScore,
   contentText: () => contentText,
   isFilled: () => isFilled,
   isObject: () => isObject6,
   messageText: () => messageText,
+  messagesOf: () => messagesOf,
   objectOf: () => objectOf,
   required: () => required,
   scoreOf: () => scoreOf2,
@@ -15075,7 +15148,10 @@ function spokenText(value, side) {
   if (Array.isArray(value)) {
     if (value.length > 0 && value.every(isMessage)) {
       if (side === "output") return messageText(value.at(-1));
-      const texts = value.map(({ role, content }) => ({ role, text: contentText(content) ?? JSON.stringify(content) }));
+      const texts = value.map(({ type, role = type, content }) => ({
+        role,
+        text: contentText(content) ?? JSON.stringify(content)
+      }));
       if (texts.length === 1) return texts[0].text;
       return texts.map(({ role, text }) => `${role}: ${text}`).join("\n\n");
     }
@@ -15089,12 +15165,18 @@ function spokenText(value, side) {
   const [only, ...others] = Object.values(value);
   return others.length === 0 && typeof only === "string" ? only : JSON.stringify(value);
 }
+function messagesOf(output) {
+  const list = isObject6(output) ? output.messages : output;
+  return Array.isArray(list) && list.length > 1 && list.every(isMessage) ? { messages: list } : {};
+}
 function isMessage(value) {
-  return isObject6(value) && typeof value.role === "string" && ("content" in value || "tool_calls" in value || "parts" in value);
+  return isObject6(value) && (typeof value.role === "string" || /^(?:human|ai|system|tool)$/.test(value.type)) && ("content" in value || "tool_calls" in value || "parts" in value);
 }
 function messageText(message) {
-  const calls = message.tool_calls ?? message.function_call;
-  if (calls && (!Array.isArray(calls) || calls.length > 0)) return JSON.stringify(message);
+  const { additional_kwargs: more } = message;
+  if (callFieldOf(message) !== void 0 || isObject6(more) && callFieldOf(more) !== void 0) {
+    return JSON.stringify(message);
+  }
   return contentText(message.content ?? message.parts) ?? JSON.stringify(message.content ?? message);
 }
 function contentText(content) {
@@ -15114,11 +15196,16 @@ function scoreOf2(value) {
   if (value === false || value === "fail" || value === "FAIL") return 0;
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
+function addScore(scores, name, value) {
+  let key = String(name);
+  for (let count = 2; Object.hasOwn(scores, key); count += 1) key = `${name} ${count}`;
+  scores[key] = value;
+}
 function verdictOf2(scores, threshold = 1, more = {}) {
   const values2 = Object.values(scores).map(scoreOf2).filter((value) => value !== null);
-  if (values2.length === 0) return { passed: null, score: null, scores, ...more };
-  const clamped = values2.map((value) => Math.min(1, Math.max(0, value)));
-  const score = clamped.reduce((sum2, value) => sum2 + value, 0) / clamped.length;
+  const isKnown = values2.length > 0 && values2.every((value) => value >= 0 && value <= 1);
+  if (!isKnown) return { passed: null, score: null, scores, ...more };
+  const score = values2.reduce((sum2, value) => sum2 + value, 0) / values2.length;
   return { passed: values2.every((value) => value >= threshold), score, scores, ...more };
 }
 
@@ -15623,7 +15710,7 @@ var LogReader = class {
   #ids = /* @__PURE__ */ new Map();
   constructor(log, build) {
     this.build = build;
-    const { task = "", model, scorers } = ownFields(log.eval);
+    const { task = "", model, scorers = scorersOfResults(log.results) } = ownFields(log.eval);
     this.category = String(task);
     this.model = model;
     build.options.name ??= this.category === "" ? void 0 : this.category;
@@ -15653,6 +15740,8 @@ var LogReader = class {
       const checks = this.scorers.map(
         ({ key: name, name: scorer, options }) => build.check(`${path}.scores.${name}`, name, {}, () => checkOfScorer(scorer, options, target, { choices }))
       );
+      if (checks.length === 0 && isFilled(scores))
+        checks.push(...Object.keys(scores).map((name) => unnamed(name, path, build)));
       const fields = { case_id: key, category: this.category, prompt: promptOf2(input, choices), checks };
       this.#ids.set(key, build.addCase({ ...fields, ...isFilled(metadata) && { metadata } }));
       build.addItem({
@@ -15674,6 +15763,17 @@ var LogReader = class {
     build.addOutput(row, error ? { passed: null, score: null } : inspectVerdict(scores, id));
   }
 };
+function scorersOfResults(results) {
+  const found = isObject6(results) && Array.isArray(results.scores) ? results.scores : [];
+  const scorers = found.map(({ name, scorer = name, params }) => ({ name: String(scorer), options: params }));
+  const texts = scorers.map((each) => JSON.stringify(each));
+  return scorers.filter((_, index) => texts.indexOf(texts[index]) === index);
+}
+function unnamed(name, path, build) {
+  return build.check(`${path}.scores.${name}`, name, {}, () => {
+    throw new Inexpressible("the log does not say which scorer computed it");
+  });
+}
 function namedScorers(scorers) {
   const counts = /* @__PURE__ */ new Map();
   return scorers.map(({ name, options }) => {
@@ -15805,7 +15905,8 @@ function readLine(found, path, hasFilters, build) {
   const answer = isChoice && Number.isInteger(Number(target)) && choices.length > 1 ? choices[Number(target)] ?? "" : textOf5(target) ?? "";
   const prompt = textOf5(requests[0]?.[0]) ?? "";
   const scores = metricsOf(line2);
-  const checks = Object.keys(scores).map(
+  const names = namesOf2(line2);
+  const checks = (names.length > 0 ? names : ["metrics"]).map(
     (metric) => build.check(`${path}.${metric}`, metric, {}, () => checkOf(metric, answer, path, build))
   );
   const fields = { case_id: hasFilters ? `${id}/${filter}` : id, prompt, checks };
@@ -15842,9 +15943,12 @@ function outputsOf2(filtered, isChoice, choices) {
   const first = filtered[0];
   return (Array.isArray(first) ? first : [first]).map(textOf5);
 }
+function namesOf2(line2) {
+  if (Array.isArray(line2.metrics)) return line2.metrics.map(String);
+  return Object.keys(line2).filter((key) => !FIELDS2.includes(key));
+}
 function metricsOf(line2) {
-  const listed = Array.isArray(line2.metrics) ? line2.metrics : Object.keys(line2).filter((key) => !FIELDS2.includes(key));
-  const entries = listed.map((name) => [name, line2[name]]);
+  const entries = namesOf2(line2).map((name) => [name, line2[name]]);
   return Object.fromEntries(entries.filter(([, value]) => ["number", "boolean"].includes(typeof value)));
 }
 function checkOf(metric, answer, path, build) {
@@ -15964,7 +16068,8 @@ function readSample(id, path, events, { className, model, build }) {
     ...error !== void 0 && { error },
     ...model && { model }
   };
-  const scores = match ? { correct: match.correct } : Object.fromEntries(
+  const matches = events.filter(({ type }) => type === "match");
+  const scores = match ? { correct: matches.every(({ data: data2 }) => data2?.correct === true) } : Object.fromEntries(
     Object.entries(metrics3 ?? {}).filter(([, value]) => typeof value === "number" || typeof value === "boolean")
   );
   build.addOutput(row, error === void 0 ? verdictOf2(scores) : { passed: null, score: null });
@@ -16027,6 +16132,7 @@ function readSpan(found, build, idAttribute) {
     case_id,
     output: error === void 0 ? output : null,
     ...error !== void 0 && { error },
+    ...messagesOf(parsed4(attributes2["gen_ai.output.messages"])),
     ...model !== void 0 && { model: String(model) },
     ...Object.keys(usage2).length > 0 && { usage: usage2 },
     ...Number.isFinite(time) && time >= 0 && { latency_ms: time },
@@ -16035,7 +16141,8 @@ function readSpan(found, build, idAttribute) {
   const scores = {};
   for (const { name, attributes: each } of events) {
     if (name !== "gen_ai.evaluation.result") continue;
-    scores[each["gen_ai.evaluation.name"] ?? "evaluation"] = each["gen_ai.evaluation.score.value"] ?? each["gen_ai.evaluation.score.label"] ?? null;
+    const { "gen_ai.evaluation.score.value": value, "gen_ai.evaluation.score.label": label } = each;
+    addScore(scores, each["gen_ai.evaluation.name"] ?? "evaluation", value ?? label ?? null);
   }
   build.addOutput(row, Object.keys(scores).length > 0 ? verdictOf2(scores) : void 0);
 }
@@ -16419,6 +16526,7 @@ function fromYaml(text, libraries) {
 function limitsOf(value) {
   const limits = isObject6(value) ? value : { min: Number(value), max: Number(value) };
   const { min, max } = limits;
+  if ([min, max].some((each) => Number.isNaN(each))) throw new Inexpressible("expected a number, or min and max");
   return { ...min !== void 0 && { min }, ...max !== void 0 && { max } };
 }
 
@@ -16639,7 +16747,7 @@ var ConfigReader = class {
     if (isObject6(found) && typeof found.path === "string") return yield { test: found.path, path };
     if (typeof found === "string") return yield* this.#testsOfFile(found, path);
     for (const [index, test] of asList(found).entries()) {
-      if (typeof test === "string") yield* this.#tests(test, `${path}[${index}]`);
+      if (typeof (test?.path ?? test) === "string") yield* this.#tests(test, `${path}[${index}]`);
       else yield { test, path: `${path}[${index}]` };
     }
   }
@@ -16663,6 +16771,10 @@ var ConfigReader = class {
     const settings = asList(scenario.config);
     for (const config of settings.length > 0 ? settings : [{}]) {
       for (const { test, path: testPath } of this.#tests(scenario.tests ?? [{}], `${path}.tests`)) {
+        if (!isObject6(test)) {
+          this.build.skip(testPath, "expected a test");
+          continue;
+        }
         const assert = [...asList(config.assert), ...asList(test.assert)];
         const merged = ownFields({ ...config, ...test, vars: { ...config.vars, ...test.vars }, assert });
         this.#readTest(merged, testPath);
@@ -16858,6 +16970,7 @@ function add({ id, input, output, expected, scores, error, tags, metadata, run =
     case_id,
     output: reason === void 0 ? spokenText(output, "output") : null,
     ...reason !== void 0 && { error: reason },
+    ...messagesOf(output),
     ...run
   };
   if (reason !== void 0) build.addOutput(row, { passed: null, score: null });
@@ -16934,7 +17047,8 @@ var readLangSmith = importer((record) => {
   const scores = {};
   for (const [key, value] of Object.entries(isObject6(stats) ? stats : {}))
     scores[key] = isObject6(value) ? value.avg ?? null : value;
-  for (const each of Array.isArray(feedback2) ? feedback2 : []) scores[each.key] = each.score ?? each.value ?? null;
+  for (const each of Array.isArray(feedback2) ? feedback2 : [])
+    addScore(scores, each.key, each.score ?? each.value ?? null);
   const run = {
     ...secondsBetween(record.start_time, record.end_time),
     ...typeof record.total_tokens === "number" && { usage: { total_tokens: record.total_tokens } },
@@ -16970,7 +17084,8 @@ var readLangfuse = importer((record) => {
   for (const score of Array.isArray(found) ? found : []) {
     if (!isObject6(score)) continue;
     const isText4 = score.dataType === "CATEGORICAL" || score.value === void 0 && score.stringValue !== void 0;
-    scores[score.name] = score.dataType === "BOOLEAN" ? scoreOf2(score.value) : isText4 ? score.stringValue ?? score.value : score.value;
+    const value = score.dataType === "BOOLEAN" ? scoreOf2(score.value) : isText4 ? score.stringValue ?? score.value : score.value;
+    addScore(scores, score.name, value);
   }
   if (isObject6(found)) Object.assign(scores, found);
   const run = {

@@ -2310,9 +2310,9 @@ function checkItem(i18n, { path, kind, name, verdict, score, weight, not, requir
 function quotes(texts) {
   return texts.flatMap((text2, index) => [index > 0 ? ", " : "", userText("q", text2)]);
 }
-function reasonItem({ t, count, reason }, { code, text: text2, name, parts, quotes: list = [], more = 0, value, limit }) {
+function reasonItem({ t, count, language }, { code, text: text2, name, parts, quotes: list = [], more = 0, value, limit }) {
   if (parts) {
-    const words3 = parts.map(reason).join("; ");
+    const words3 = parts.map((part2) => reasonIn(language, part2)).join("; ");
     return userText("li", (0, import_text4.clip)(name === void 0 ? words3 : `${name}: ${words3}`, SHORT_LENGTH));
   }
   if (text2 !== void 0) return userText("li", text2);

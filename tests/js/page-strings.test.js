@@ -110,12 +110,19 @@ describe("modules", () => {
     const used = [...text.matchAll(/\bt\("(\w+)"|\bkey: "(\w+)"/g)].map(([, called, keyed]) => called ?? keyed);
     const missing = [...used, ...inDocument].filter((key) => !Object.hasOwn(TABLES.en, key));
     assert.deepEqual(missing, []);
-    // The keys of these hints are built from the names of changes, so a search cannot find them.
+    // The keys of these hints are built from the names of changes and groups, so a search cannot find them.
     const hints = ["fixed", "broken", "better", "worse", "unchanged", "added", "removed"].map(
       (change) => `${change}Hint`,
     );
+    const groups = ["any_of", "all_of", "at_least"].map((group) => `group_${group}`);
     const names = Object.values(library.BenchmarkCategory);
-    const words = new Set([...inDocument, ...hints, ...names, ...[...text.matchAll(/\w+/g)].map(([word]) => word)]);
+    const words = new Set([
+      ...inDocument,
+      ...hints,
+      ...groups,
+      ...names,
+      ...[...text.matchAll(/\w+/g)].map(([word]) => word),
+    ]);
     assert.deepEqual(
       Object.keys(TABLES.en).filter((key) => !words.has(key)),
       [],
