@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "301ee0cb0bdd",
+  "version": "46c02c89d8a7",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -185,7 +185,7 @@ self.OFFLINE = {
     "js/suites/merge.js": "1946761aa01c7810",
     "js/suites/messages.js": "ee31a1c37aa73a52",
     "js/suites/options.js": "5588c63538e7cf56",
-    "js/suites/outputs.js": "01e241236e61b452",
+    "js/suites/outputs.js": "711b3487557b7768",
     "js/suites/plain-rows.js": "82f86cb0e8b79380",
     "js/suites/read-outputs.js": "3aecb5a66e0fa02a",
     "js/suites/receipt.js": "13772b4481420397",
@@ -197,7 +197,7 @@ self.OFFLINE = {
     "js/suites/run.js": "9c67484adcc3e5ce",
     "js/suites/samples.js": "cd25ea02856ccf85",
     "js/suites/score-one.js": "84090c40bbdb7e86",
-    "js/suites/scores.js": "d96f3997450b6fad",
+    "js/suites/scores.js": "5e4b343e0d583567",
     "js/suites/search-pattern.js": "9cd79e3ae7a85e9b",
     "js/suites/summary.js": "63cb4e80e709a0a2",
     "js/suites/totals.js": "791513c32575d023",

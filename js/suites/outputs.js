@@ -96,6 +96,7 @@ export class Outputs {
   /** Reads the calls in the rows of cases, see {@link callsForCase}. Calls that cannot be read make a case an error. */
   readCalls(cases) {
     if (this.#runs.size === 0) return;
+    const unreadable = new Set();
     for (const benchmarkCase of cases) {
       const { case_id: caseId } = benchmarkCase;
       if (this.#errors.has(caseId)) continue;
@@ -103,9 +104,11 @@ export class Outputs {
       if (calls !== undefined) this.#calls.set(caseId, calls);
       if (fault === undefined) continue;
       this.#errors.set(caseId, fault);
-      for (const [index, id] of this.ids.entries()) if (wellFormed(id) === caseId) this.texts[index] = null;
-      this.#byId = undefined;
+      unreadable.add(caseId);
     }
+    if (unreadable.size === 0) return;
+    for (const [index, id] of this.ids.entries()) if (unreadable.has(wellFormed(id))) this.texts[index] = null;
+    this.#byId = undefined;
   }
 
   /** Whether a row has calls that the check `tool_calls` reads. */

@@ -92,35 +92,19 @@ class Reader {
     return this.#labels[number];
   }
 
+  #list(read) {
+    const list = [];
+    for (let left = this.count(); left > 0; left -= 1) list.push(read());
+    return list;
+  }
+
   /** Returns items of `list`. */
   picked(list) {
-    const picked = [];
-    for (let left = this.count(); left > 0; left -= 1) picked.push(list[this.count()]);
-    return picked;
-  }
-
-  #textList() {
-    const list = [];
-    for (let left = this.count(); left > 0; left -= 1) list.push(this.text());
-    return list;
-  }
-
-  #labelList() {
-    const list = [];
-    for (let left = this.count(); left > 0; left -= 1) list.push(this.label());
-    return list;
-  }
-
-  #spans() {
-    const spans = [];
-    for (let left = this.count(); left > 0; left -= 1) spans.push({ start: this.count(), end: this.count() });
-    return spans;
+    return this.#list(() => list[this.count()]);
   }
 
   checks() {
-    const checks = [];
-    for (let left = this.count(); left > 0; left -= 1) checks.push(this.#check());
-    return checks;
+    return this.#list(() => this.#check());
   }
 
   #check() {
@@ -138,10 +122,10 @@ class Reader {
       if (flags & REQUIRED) check.required = true;
       check.reason = reason;
     }
-    if (flags & MISSING) check.missing = this.#textList();
-    if (flags & FOUND) check.found = this.#spans();
-    if (flags & DIFFERS) check.differs = this.#textList();
-    if (flags & NEAR) check.near = this.#labelList();
+    if (flags & MISSING) check.missing = this.#list(() => this.text());
+    if (flags & FOUND) check.found = this.#list(() => ({ start: this.count(), end: this.count() }));
+    if (flags & DIFFERS) check.differs = this.#list(() => this.text());
+    if (flags & NEAR) check.near = this.#list(() => this.label());
     return check;
   }
 }

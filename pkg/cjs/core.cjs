@@ -10160,31 +10160,17 @@ var Reader2 = class {
     if (number === this.#labels.length) this.#labels.push(this.text());
     return this.#labels[number];
   }
+  #list(read2) {
+    const list = [];
+    for (let left = this.count(); left > 0; left -= 1) list.push(read2());
+    return list;
+  }
   /** Returns items of `list`. */
   picked(list) {
-    const picked = [];
-    for (let left = this.count(); left > 0; left -= 1) picked.push(list[this.count()]);
-    return picked;
-  }
-  #textList() {
-    const list = [];
-    for (let left = this.count(); left > 0; left -= 1) list.push(this.text());
-    return list;
-  }
-  #labelList() {
-    const list = [];
-    for (let left = this.count(); left > 0; left -= 1) list.push(this.label());
-    return list;
-  }
-  #spans() {
-    const spans = [];
-    for (let left = this.count(); left > 0; left -= 1) spans.push({ start: this.count(), end: this.count() });
-    return spans;
+    return this.#list(() => list[this.count()]);
   }
   checks() {
-    const checks = [];
-    for (let left = this.count(); left > 0; left -= 1) checks.push(this.#check());
-    return checks;
+    return this.#list(() => this.#check());
   }
   #check() {
     const flags = this.count();
@@ -10201,10 +10187,10 @@ var Reader2 = class {
       if (flags & REQUIRED) check2.required = true;
       check2.reason = reason;
     }
-    if (flags & MISSING3) check2.missing = this.#textList();
-    if (flags & FOUND) check2.found = this.#spans();
-    if (flags & DIFFERS) check2.differs = this.#textList();
-    if (flags & NEAR) check2.near = this.#labelList();
+    if (flags & MISSING3) check2.missing = this.#list(() => this.text());
+    if (flags & FOUND) check2.found = this.#list(() => ({ start: this.count(), end: this.count() }));
+    if (flags & DIFFERS) check2.differs = this.#list(() => this.text());
+    if (flags & NEAR) check2.near = this.#list(() => this.label());
     return check2;
   }
 };
@@ -10287,6 +10273,7 @@ var Outputs = class _Outputs {
   /** Reads the calls in the rows of cases, see {@link callsForCase}. Calls that cannot be read make a case an error. */
   readCalls(cases2) {
     if (this.#runs.size === 0) return;
+    const unreadable2 = /* @__PURE__ */ new Set();
     for (const benchmarkCase of cases2) {
       const { case_id: caseId } = benchmarkCase;
       if (this.#errors.has(caseId)) continue;
@@ -10294,9 +10281,11 @@ var Outputs = class _Outputs {
       if (calls !== void 0) this.#calls.set(caseId, calls);
       if (fault4 === void 0) continue;
       this.#errors.set(caseId, fault4);
-      for (const [index, id] of this.ids.entries()) if (wellFormed(id) === caseId) this.texts[index] = null;
-      this.#byId = void 0;
+      unreadable2.add(caseId);
     }
+    if (unreadable2.size === 0) return;
+    for (const [index, id] of this.ids.entries()) if (unreadable2.has(wellFormed(id))) this.texts[index] = null;
+    this.#byId = void 0;
   }
   /** Whether a row has calls that the check `tool_calls` reads. */
   get hasCalls() {

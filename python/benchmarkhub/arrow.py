@@ -48,6 +48,12 @@ def _score(suite: Suite, batch: pa.RecordBatch) -> pa.RecordBatch:
     if ids.null_count:
         raise BenchmarkHubError("schema", "case_id: expected a string in each row, found a null")
     has = batch.schema.names
+    for name in ("messages", "tool_calls"):
+        if name in has and batch.column(name).null_count < batch.num_rows:
+            raise BenchmarkHubError(
+                "unsupported",
+                "messages and tool_calls are read only in JavaScript: without them, pass the calls as output",
+            )
     if "error" in has and batch.column("error").null_count < batch.num_rows:
         outputs = _without_failed(outputs, batch.column("error"))
     valid = _bytes(outputs.is_valid().cast(pa.uint8())) if outputs.null_count else b""

@@ -54,5 +54,6 @@ def summarize(suite: Suite) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.
 
 
 def _columns(frame: DataFrame) -> DataFrame:
-    wanted = ("case_id", "output", "repeat", "error")
+    # The last two are rejected unless they are null, because their calls would not count.
+    wanted = ("case_id", "output", "repeat", "error", "messages", "tool_calls")
     return frame.select(*(name for name in frame.columns if name in wanted))

@@ -78,7 +78,7 @@ class Suite:
 
         For an iterable of ``{"case_id", "output", "repeat"?, "error"?}``, returns a list of scores, as in a report of Node. For
         an Arrow record batch or table with these columns, returns one with ``case_id``, ``repeat``, ``passed``, ``score`` and
-        ``in_error``. Further columns are left out. Rows are in the order of the input.
+        ``in_error``. Further columns are left out; ``messages`` and ``tool_calls`` must be null. Rows are in the order of the input.
         """
         if hasattr(rows, "schema") and hasattr(rows, "column"):
             return self._score_arrow(rows)

@@ -80,6 +80,7 @@ def test_long_batches_are_split(monkeypatch):
         ([{"case_id": "case 1"}], "expected a column output, found case_id"),
         ([{"case_id": "case 1", "output": "x", "repeat": -1}], "row 0: repeat: expected a whole number"),
         ([{"case_id": "case 1", "output": "x", "error": 5}], "error: expected strings, found int64"),
+        ([{"case_id": "case 1", "output": "x", "tool_calls": "[]"}], "messages and tool_calls are read only in JavaScript"),
     ],
 )
 def test_wrong_columns_are_errors(rows, message):

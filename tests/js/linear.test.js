@@ -194,6 +194,16 @@ const CALLS = {
       assert.ok(lintSuite({ suite_id: "s", name: "S", cases }).length > 1000);
     },
   ],
+  "rows whose calls cannot be read": [
+    4000,
+    (count) => {
+      const checks = [{ kind: "tool_calls", value: [] }];
+      const cases = list(count, (index) => aCase(index, { expected_behavior: { checks } }));
+      const rows = list(count, (index) => ({ case_id: `c${index}`, output: "x", tool_calls: [1] }));
+      const { errored } = runSuite({ suite_id: "s", name: "S", cases }, rows);
+      assert.equal(errored, count);
+    },
+  ],
   "the escapes of every destination": [
     25_000,
     (count) => {
