@@ -187,9 +187,10 @@ export class Engine {
      */
     static suite(text: Uint8Array | number[], object: boolean, linear: boolean | null | undefined, registered: string): Engine;
     /**
-     * Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once.
+     * Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once: those that are ASCII,
+     * or the others. JavaScript decodes ASCII several times faster.
      */
-    texts(): string;
+    texts(is_ascii: boolean): string;
 }
 
 /**
@@ -253,13 +254,13 @@ export class Meter {
      */
     corpus(sizes: Uint32Array | number[], lens: Uint32Array | number[]): string;
     /**
-     * Returns the texts in the details of the last call of `explain`.
+     * Returns the texts in the details since the last call: those that are ASCII, or the others.
      */
-    detail_text(): string;
+    detail_text(is_ascii: boolean): string;
     /**
      * Returns the scores of many items with details, as numbers, because JSON text would take longer than scoring. Each
      * item has its score (`NaN` if unscored), the index of its shape, the count of the numbers of its details, the length of
-     * its texts in UTF-16 units, and the numbers of its details.
+     * its texts in UTF-16 units (negative if they are not ASCII), and the numbers of its details.
      */
     explain(sizes: Uint32Array | number[], lens: Uint32Array | number[]): Float64Array;
     /**
@@ -466,85 +467,84 @@ export interface InitOutput {
     readonly __wbg_fileevaluation_free: (a: number, b: number) => void;
     readonly __wbg_meter_free: (a: number, b: number) => void;
     readonly __wbg_scoretally_free: (a: number, b: number) => void;
-    readonly agreement: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly answer_of: (a: number, b: number, c: number) => void;
-    readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
-    readonly dataset_item: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly dataset_load: (a: number, b: number, c: number, d: number, e: number) => void;
-    readonly dataset_records: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly datasetreader_finish: (a: number, b: number) => void;
+    readonly agreement: (a: number, b: number, c: number, d: number, e: number) => [number, number];
+    readonly answer_of: (a: number, b: number) => [number, number];
+    readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => [number, number, number, number];
+    readonly dataset_item: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
+    readonly dataset_load: (a: number, b: number, c: number, d: number) => [number, number, number, number];
+    readonly dataset_records: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
+    readonly datasetreader_finish: (a: number) => [number, number, number, number];
     readonly datasetreader_new: (a: number) => number;
-    readonly datasetreader_part: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly did_you_mean: (a: number, b: number, c: number, d: number, e: number) => void;
-    readonly engine_answer: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => void;
-    readonly engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly engine_custom_calls: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly engine_document: (a: number, b: number) => void;
+    readonly datasetreader_part: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
+    readonly did_you_mean: (a: number, b: number, c: number, d: number) => [number, number];
+    readonly engine_answer: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number];
+    readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number) => [number, number, number, number];
+    readonly engine_case: (a: number, b: number, c: number, d: number, e: number) => [number, number, number];
+    readonly engine_custom_calls: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
+    readonly engine_document: (a: number) => [number, number, number, number];
     readonly engine_fail: (a: number, b: number, c: number) => void;
-    readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
-    readonly engine_first_case: (a: number, b: number) => void;
+    readonly engine_finish: (a: number, b: number, c: number) => [number, number, number, number];
+    readonly engine_first_case: (a: number) => [number, number, number, number];
     readonly engine_has_custom_calls: (a: number, b: number) => number;
     readonly engine_has_replacement: (a: number) => number;
-    readonly engine_position: (a: number, b: number, c: number, d: number) => void;
+    readonly engine_position: (a: number, b: number, c: number) => [number, number, number];
     readonly engine_read_rows: (a: number, b: number) => number;
-    readonly engine_reject_unknown_checks: (a: number, b: number, c: number, d: number) => void;
+    readonly engine_reject_unknown_checks: (a: number, b: number, c: number) => [number, number];
     readonly engine_reserve: (a: number, b: number) => number;
-    readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
-    readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly engine_texts: (a: number, b: number) => void;
-    readonly estimate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
-    readonly fileevaluation_add: (a: number, b: number, c: number, d: number) => void;
-    readonly fileevaluation_open: (a: number, b: number, c: number) => void;
+    readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => [number, number, number, number];
+    readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
+    readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
+    readonly engine_texts: (a: number, b: number) => [number, number];
+    readonly estimate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => [number, number];
+    readonly fileevaluation_add: (a: number, b: number, c: number) => [number, number];
+    readonly fileevaluation_open: (a: number, b: number) => [number, number, number];
     readonly fileevaluation_output: (a: number) => number;
     readonly fileevaluation_output_len: (a: number) => number;
     readonly fileevaluation_pairs: (a: number) => number;
     readonly fileevaluation_reserve: (a: number, b: number, c: number) => number;
-    readonly fileevaluation_step: (a: number, b: number) => void;
-    readonly fileevaluation_summary: (a: number, b: number) => void;
-    readonly gate_fault: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly holm: (a: number, b: number, c: number) => void;
+    readonly fileevaluation_step: (a: number) => [number, number, number];
+    readonly fileevaluation_summary: (a: number) => [number, number];
+    readonly gate_fault: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number];
+    readonly holm: (a: number, b: number) => [number, number];
     readonly is_blank: (a: number, b: number) => number;
-    readonly item_rest: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly json_fault: (a: number, b: number, c: number) => void;
-    readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly load_suite: (a: number, b: unknown) => void;
-    readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly meter_compute: (a: number, b: number, c: number, d: number) => void;
-    readonly meter_corpus: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly meter_detail_text: (a: number, b: number) => void;
-    readonly meter_explain: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly meter_of: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly item_rest: (a: number, b: number, c: number, d: number, e: number) => [number, number];
+    readonly json_fault: (a: number, b: number) => [number, number];
+    readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
+    readonly load_suite: (a: unknown) => [number, number, number];
+    readonly meter_batch: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
+    readonly meter_compute: (a: number, b: number, c: number) => [number, number, number, number];
+    readonly meter_corpus: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
+    readonly meter_detail_text: (a: number, b: number) => [number, number];
+    readonly meter_explain: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
+    readonly meter_of: (a: number, b: number, c: number, d: number) => [number, number, number];
     readonly meter_reserve: (a: number, b: number) => number;
-    readonly meter_shapes: (a: number, b: number) => void;
+    readonly meter_shapes: (a: number) => [number, number, number, number];
     readonly mid_p: (a: number, b: number) => number;
     readonly minimum_detectable: (a: number, b: number, c: number, d: number) => number;
-    readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly paired: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number, number];
+    readonly paired: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => [number, number];
     readonly pass_at_k: (a: number, b: number, c: number) => number;
     readonly pass_hat_k: (a: number, b: number, c: number) => number;
-    readonly plain_json: (a: number, b: number, c: number) => void;
-    readonly prediction_powered: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly plain_json: (a: number, b: number) => [number, number, number, number];
+    readonly prediction_powered: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => [number, number];
     readonly reaches: (a: number, b: number) => number;
     readonly refused_bytes: () => number;
-    readonly run_case: (a: number, b: unknown, c: unknown) => void;
-    readonly run_suite: (a: number, b: unknown, c: unknown) => void;
+    readonly run_case: (a: unknown, b: unknown) => [number, number, number];
+    readonly run_suite: (a: unknown, b: unknown) => [number, number, number];
     readonly sample_size: (a: number, b: number, c: number, d: number) => number;
     readonly scoretally_add: (a: number, b: number, c: number) => void;
     readonly scoretally_new: (a: number) => number;
-    readonly scoretally_summary: (a: number, b: number) => void;
-    readonly search_pattern: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly sign_flip: (a: number, b: number, c: number, d: number) => void;
-    readonly version: (a: number) => void;
-    readonly __wbindgen_export: (a: number, b: number) => number;
-    readonly __wbindgen_export2: (a: number, b: number, c: number, d: number) => number;
-    readonly __wbindgen_export3: (a: number, b: number, c: number) => void;
-    readonly __wbindgen_export4: (a: number) => void;
-    readonly __wbindgen_export5: () => number;
+    readonly scoretally_summary: (a: number) => [number, number];
+    readonly search_pattern: (a: number, b: number, c: number, d: number, e: number) => [number, number, number, number];
+    readonly sign_flip: (a: number, b: number, c: number) => [number, number];
+    readonly version: () => [number, number];
+    readonly __wbindgen_malloc: (a: number, b: number) => number;
+    readonly __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
+    readonly __wbindgen_free: (a: number, b: number, c: number) => void;
+    readonly __wbindgen_exn_store: (a: number) => void;
+    readonly __externref_table_alloc: () => number;
     readonly __wbindgen_externrefs: WebAssembly.Table;
-    readonly __wbindgen_add_to_stack_pointer: (a: number) => number;
-    readonly __wbindgen_export6: (a: number) => void;
+    readonly __externref_table_dealloc: (a: number) => void;
     readonly __wbindgen_start: () => void;
 }
 

@@ -33,10 +33,14 @@ function compareBytes() {
   const out = join(root, "scratch", "rebuild", "pkg");
   rmSync(out, { recursive: true, force: true });
   run(process.execPath, ["scripts/build.mjs", "--out", out]);
-  const names = readdirSync(out, { recursive: true }).filter((name) => statSync(join(out, name)).isFile());
-  const differing = names.filter((name) => {
-    const committed = join(root, "pkg", name);
-    return !existsSync(committed) || !readFileSync(committed).equals(readFileSync(join(out, name)));
+  const folders = [join(root, "pkg"), out];
+  const names = new Set(folders.flatMap((folder) => readdirSync(folder, { recursive: true })));
+  const differing = [...names].filter((name) => {
+    const files = folders.map((folder) => join(folder, name));
+    if (!files.every(existsSync)) return true;
+    if (statSync(files[0]).isDirectory()) return false;
+    const [committed, built] = files.map((file) => readFileSync(file));
+    return !committed.equals(built);
   });
   if (differing.length > 0) {
     console.error(`built again, these files of pkg/ differ: ${differing.join(", ")}`);

@@ -13,9 +13,10 @@ export const wasmSources = [
   "Cargo.lock",
   "scripts/build.mjs",
   "scripts/function-order.mjs",
+  "scripts/tools.mjs",
   "scripts/wasm-reader.mjs",
 ];
-/** The sources of the other files of pkg/. The command line is not one of them. */
+/** The sources of the other files of pkg/. */
 export const jsSources = [
   "js",
   "scripts/entries.mjs",
@@ -23,7 +24,6 @@ export const jsSources = [
   "pkg/benchmarkhub_bg.wasm",
   "pkg/suites.js",
 ];
-const notInTheBuild = ["js/cli.js", "js/cli"];
 
 export function digest(sources) {
   const hash = createHash("sha256");
@@ -39,7 +39,6 @@ export function digest(sources) {
 }
 
 function filesBelow(path) {
-  if (notInTheBuild.includes(path)) return [];
   if (statSync(join(root, path)).isFile()) return [path];
   const names = readdirSync(join(root, path)).sort();
   return names.flatMap((name) => filesBelow(`${path}/${name}`));

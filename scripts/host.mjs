@@ -10,9 +10,10 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { offlineFiles, offlineScript } from "./offline.mjs";
 import { root } from "./paths.mjs";
+import { LIBRARIES } from "./vendor.mjs";
 
 const DEFAULT_FOLDER = join(root, "scratch", "host");
-/** The scripts that pages and workers start with. Other modules become part of them. */
+/** The scripts that pages and workers start with or load on demand. Other modules become part of them. */
 const SCRIPTS = [
   "www/suites/main.js",
   "www/suites/worker.js",
@@ -21,6 +22,7 @@ const SCRIPTS = [
   "www/embed/embed.js",
   "js/entries/browser.js",
   "js/entries/worker-web.js",
+  ...LIBRARIES.map((name) => `www/vendor/${name}/index.js`),
 ];
 const PAGES = ["www/index.html", "www/datasets.html", "www/embed.html"];
 const STYLES = /( *<link rel="stylesheet" href="[^"]+">\n)+/;

@@ -62,7 +62,11 @@ function bump() {
     quiet: true,
   });
   change("Cargo.toml", /^version = ".*"$/m, `version = "${next}"`);
-  change("Cargo.lock", /(name = "benchmarkhub(?:-text-engine|-byte-loops)?"\nversion = )".*"/g, `$1"${next}"`);
+  change(
+    "Cargo.lock",
+    /(name = "benchmarkhub(?:-text-engine|-byte-loops|-core|-javascript)?"\nversion = )".*"/g,
+    `$1"${next}"`,
+  );
   const today = new Date().toISOString().slice(0, 10);
   change("CHANGELOG.md", /^## .* \(unreleased\)$/m, `## ${next} (${today})`);
 }

@@ -30,28 +30,34 @@ const browser = await puppeteer.launch({ executablePath: ensureChromium(), args:
 try {
   for (const [name, { path = "", go }] of Object.entries(VIEWS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const profile = await browser.createBrowserContext();
-    const page = await profile.newPage();
-    await page.setViewport({ width: 1280, height: 900 });
-    await page.goto(`${server.url}www/${path}`);
-    await go(page);
     for (const language of ["en", "zh"]) {
+      const profile = await browser.createBrowserContext();
+      const page = await profile.newPage();
+      const session = await page.createCDPSession();
+      await page.setViewport({ width: 1280, height: 900 });
+      await page.goto(`${server.url}www/${path}`);
       await page.select("#language", language);
+      await go(page);
       for (const [look, { width, scheme, medium = "screen" }] of Object.entries(LOOKS)) {
         await page.setViewport({ width, height: 900 });
-        await page.emulateMediaType(medium);
-        // Without animations, bars have their final length immediately.
-        await page.emulateMediaFeatures([
-          { name: "prefers-color-scheme", value: scheme },
-          { name: "prefers-reduced-motion", value: "reduce" },
-        ]);
+        // Puppeteer's methods for the medium and for its features undo each other.
+        await session.send("Emulation.setEmulatedMedia", {
+          media: medium,
+          features: [
+            { name: "prefers-color-scheme", value: scheme },
+            // Without animations, bars have their final length immediately.
+            { name: "prefers-reduced-motion", value: "reduce" },
+          ],
+        });
+        // Without this, the sticky inputs would be in the middle of the picture.
+        await page.evaluate(() => scrollTo(0, 0));
         // After a resize, the table is laid out in the second frame. The third callback runs after that frame.
         for (let frames = 0; frames < 3; frames += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
         const file = `${name.replaceAll(" ", "-")}-${language}-${look}.png`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true });
       }
+      await profile.close();
     }
-    await profile.close();
   }
 } finally {
   await browser.close();

@@ -52,12 +52,13 @@ const TYPES = {
 };
 
 /**
- * Serves the files in `root` on 127.0.0.1. Port 0 selects a free port.
+ * Serves the files in `root` on 127.0.0.1. Port 0 selects a free port. `headers` are sent with each file.
  * @returns {Promise<{url: string, port: number, close(): Promise<void>}>}
  */
-export async function serve(root, port = 0) {
+export async function serve(root, port = 0, { headers = {} } = {}) {
   const base = await realpath(root);
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries({ ...HEADERS, ...headers })) response.setHeader(name, value);
     answer(base, request, response).catch((error) => {
       console.error(`${request.url}: ${error.message}`);
       if (response.headersSent) response.destroy();
@@ -90,7 +91,6 @@ async function answer(base, request, response) {
 
   const type = TYPES[extname(found.file)] ?? "application/octet-stream";
   response.writeHead(200, {
-    ...HEADERS,
     "Content-Security-Policy": withFrameAncestors(policyOf(found.file)),
     "Content-Type": type,
     "Content-Length": found.size,
@@ -134,7 +134,6 @@ async function find(base, path) {
 
 function say(response, status, text, headers = {}) {
   response.writeHead(status, {
-    ...HEADERS,
     "Content-Security-Policy": withFrameAncestors(POLICY),
     "Content-Type": "text/plain; charset=utf-8",
     ...headers,

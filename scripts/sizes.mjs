@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inlinedEntry } from "./entries.mjs";
 import { root, run } from "./paths.mjs";
-import { CARGO_ENV, CARGO_FLAGS, ensureNodeModules, ensureWasmTools, optimize, RUSTFLAGS } from "./tools.mjs";
+import { compileModule, ensureNodeModules, ensureWasmTools, optimize } from "./tools.mjs";
 import { bodiesOf, functionNames, importedFunctions, sectionsOf } from "./wasm-reader.mjs";
 
 /** The components of the module and the patterns for their function names. The first match counts. */
@@ -55,12 +55,7 @@ for (const [name, [raw, gzip]] of [
 function namedModule() {
   const out = join(root, "scratch", "sizes");
   mkdirSync(out, { recursive: true });
-  const target = "wasm32-unknown-unknown";
-  run("cargo", ["build", "--lib", "--package", "benchmarkhub", "--release", "--target", target, ...CARGO_FLAGS], {
-    quiet: true,
-    env: { CARGO_PROFILE_RELEASE_STRIP: "none", RUSTFLAGS: RUSTFLAGS.join(" "), ...CARGO_ENV },
-  });
-  const built = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), target, "release", "benchmarkhub.wasm");
+  const built = compileModule("benchmarkhub-javascript", { env: { CARGO_PROFILE_RELEASE_STRIP: "none" } });
   run("wasm-bindgen", ["--target", "web", "--out-dir", out, built]);
   const file = join(out, "benchmarkhub_bg.wasm");
   optimize(file, ["-g"]);

@@ -1,6 +1,6 @@
 // This file checks the packages on which the crates, the scripts and the tests depend: `node scripts/supply-chain.mjs`.
 //
-// - The lock files belong to Cargo.toml and package.json.
+// - The lock files match Cargo.toml and package.json.
 // - Each npm package has a digest in the lock file, and a licence that is allowed. npm itself checks neither.
 // - The crates follow the rules of deny.toml, if cargo-deny is installed: `cargo install --locked cargo-deny`.
 
@@ -50,7 +50,13 @@ export function cargoFaults(lock, own) {
 
 function check() {
   const read = (name) => readFileSync(join(root, name), "utf8");
-  const own = ["benchmarkhub", "benchmarkhub-text-engine", "benchmarkhub-byte-loops", "benchmarkhub-core"];
+  const own = [
+    "benchmarkhub",
+    "benchmarkhub-text-engine",
+    "benchmarkhub-byte-loops",
+    "benchmarkhub-core",
+    "benchmarkhub-javascript",
+  ];
   const faults = [...npmFaults(JSON.parse(read("package-lock.json"))), ...cargoFaults(read("Cargo.lock"), own)];
   const succeeds = (program, args) => {
     const { status, stdout, stderr, error } = attempt(program, args, { quiet: true });

@@ -2,7 +2,8 @@
 // runs each step and prints the number of passed tests. At the first failure, it exits with code 1.
 //
 //   node scripts/test.mjs         format, lint, Rust tests, tests of the package in Node
-//   node scripts/test.mjs --all   also: docs, WebAssembly, Python, the page in two browsers, pkg/ rebuilt, the matrix
+//   node scripts/test.mjs --all   also: docs, WebAssembly, long inputs, Python, the page in two browsers, pkg/ rebuilt, the
+//                                 matrix
 //   node scripts/test.mjs --rest  what --all has more than `npm test`, for a run after it
 //   node scripts/test.mjs --long  only what takes long: time against size up to a megabyte, many kills, many random
 //                                 reports, and each fuzz target for half an hour
@@ -29,7 +30,9 @@ const WASM_TARGET = ["--target", "wasm32-unknown-unknown"];
 const testFolder = join(root, "tests", "js");
 const testFiles = readdirSync(testFolder).filter((name) => name.endsWith(".test.js"));
 const pageFiles = testFiles.filter((name) => readFileSync(join(testFolder, name), "utf8").includes("usePages"));
-const nodeFiles = testFiles.filter((name) => !pageFiles.includes(name));
+/** The tests of commands with long inputs, which take a tenth of the time of all tests. */
+const longInputFiles = ["cli-huge.test.js", "cli-slope.test.js"];
+const nodeFiles = testFiles.filter((name) => !pageFiles.includes(name) && !longInputFiles.includes(name));
 let passed = 0;
 let packageRoot = root;
 
@@ -86,6 +89,7 @@ function testTheRest() {
     cargo(["doc", "--no-deps", "--document-private-items"], { RUSTDOCFLAGS: "-D warnings" });
   });
   step("time against size", () => cargoTests(["test", "--test", "native", "slope", "--", "--ignored"]));
+  step("commands with long inputs", () => nodeTests(longInputFiles));
   step("cargo test, wasm in Node", () =>
     cargoTests(["test", ...WASM_TARGET, "--test", "wasm"], {
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner",

@@ -526,6 +526,19 @@ fn a_record_without_an_answer_is_reported_if_another_has_one() {
 }
 
 #[test]
+fn further_warnings_are_counted_by_code() {
+    let text = "7\n".repeat(5000) + "{\"question\": \"q\", \"answer\": \"a\"}\n{}\n";
+    let set = load(&text, "{}");
+    let counts: Vec<_> = set.warnings[1000..].iter().map(|one| (one.code, one.line, one.count)).collect();
+    assert_eq!(
+        counts,
+        [("bad_line", 1001, 4000), ("missing_answer", 5002, 1), ("missing_question", 5002, 1)]
+    );
+    let set = dataset::records(&text, 1, &options("{}"), false).expect("records");
+    assert_eq!((set.warnings.len(), set.warnings[1000].count), (1001, 4000));
+}
+
+#[test]
 fn reading_in_chunks_gives_the_same_warnings() {
     let mut text = "{\"question\": \"q\"}\n".repeat(1002);
     text.push_str("{\"question\": \"q\", \"answer\": [\"a\", \"b\"]}\n7\n");

@@ -2,7 +2,7 @@
 
 import { MAX_TIMEOUT_MS } from "../endpoint/wait.js";
 import { describe, isDictionary, ownFields, reading, usage } from "../engine/errors.js";
-import { didYouMean } from "../engine/suggest.js";
+import { checkFlag, checkNumber, checkProgress, checkSignal, knownOptions } from "../engine/known-options.js";
 
 const DEFAULTS = { concurrency: 8, repeats: 1, timeoutMs: 300_000, retries: 2, failFast: true, retryErrors: true };
 /** The names of the options. All other options of `evaluateAgent` belong to the run. */
@@ -29,16 +29,7 @@ const NUMBERS = {
  */
 export function checkedCollect(options) {
   return reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    const given = ownFields(options);
-    for (const name of Object.keys(given)) {
-      if (!COLLECT_OPTIONS.includes(name)) {
-        throw usage(
-          `options.${name}: expected one of ${COLLECT_OPTIONS.join(", ")}${didYouMean(name, COLLECT_OPTIONS)}`,
-        );
-      }
-      if (given[name] === undefined) delete given[name];
-    }
+    const given = knownOptions(options, COLLECT_OPTIONS);
     const checked = ownFields({ ...DEFAULTS, ...given });
     for (const [name, [minimum, isWhole]] of Object.entries(NUMBERS)) {
       if (checked[name] !== undefined) checkNumber(name, checked[name], minimum, isWhole);
@@ -47,28 +38,15 @@ export function checkedCollect(options) {
       throw usage(`timeoutMs: expected at most ${MAX_TIMEOUT_MS}, found ${checked.timeoutMs}`);
     }
     if (checked.rateLimit === 0) throw usage("rateLimit: expected more than 0 calls a minute, found 0");
-    for (const name of ["failFast", "retryErrors"]) {
-      if (typeof checked[name] === "boolean") continue;
-      throw usage(`${name}: expected true or false, found ${describe(checked[name])}`);
-    }
+    for (const name of ["failFast", "retryErrors"]) checkFlag(name, checked[name]);
     checkOthers(checked);
     return checked;
   });
 }
 
-function checkNumber(name, value, minimum, isWhole) {
-  const isNumber = typeof value === "number" && value >= minimum && Number.isFinite(value);
-  if (isNumber && (!isWhole || Number.isSafeInteger(value))) return;
-  throw usage(`${name}: expected a ${isWhole ? "whole " : ""}number of at least ${minimum}, found ${describe(value)}`);
-}
-
 function checkOthers({ signal, onProgress, order }) {
-  if (signal !== undefined && typeof signal?.addEventListener !== "function") {
-    throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
-  }
-  if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw usage(`onProgress: expected a function, found ${describe(onProgress)}`);
-  }
+  checkSignal(signal);
+  checkProgress(onProgress);
   if (order !== undefined && !(isDictionary(order) && Number.isSafeInteger(order.seed))) {
     throw usage(`order: expected { seed: a whole number }, found ${describe(order?.seed ?? order)}`);
   }

@@ -4,16 +4,8 @@ import { abortError, untilAborted, yieldToEvents } from "../datasets/async-work.
 import { Benchmark, createBenchmark } from "../datasets/benchmark.js";
 import { tokensOf } from "../endpoint/usage.js";
 import { backoff, pause } from "../endpoint/wait.js";
-import {
-  BenchmarkHubError,
-  describe,
-  isDictionary,
-  isOurs,
-  ownFields,
-  quoted,
-  reading,
-  usage,
-} from "../engine/errors.js";
+import { BenchmarkHubError, describe, isOurs, quoted, usage } from "../engine/errors.js";
+import { ownOptions } from "../engine/known-options.js";
 import { CompiledSuite } from "../suites/compiled-suite.js";
 import { checkedAsync, requireJudge, runCompiledAsync } from "../suites/run-async.js";
 import { failureOf, fieldsOf } from "./agent-row.js";
@@ -59,10 +51,7 @@ async function evaluateItems(source, agent, collecting, scoring) {
 
 /** Splits the options of `evaluateAgent`: those of a collection, and those of a run or an evaluation. */
 function splitOptions(options) {
-  const given = reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    return Object.entries(ownFields(options));
-  });
+  const given = Object.entries(ownOptions(options));
   const isOfCollection = ([name]) => COLLECT_OPTIONS.includes(name);
   return {
     collecting: checkedCollect(Object.fromEntries(given.filter(isOfCollection))),

@@ -2,8 +2,8 @@
 
 import { Benchmark } from "../datasets/benchmark.js";
 import { answersOf, copyOfItem, hasAnswer, itemsOfRecords } from "../datasets/item-parser.js";
-import { calling, describe, isDictionary, ownFields, quoted, reading, usage } from "../engine/errors.js";
-import { didYouMean } from "../engine/suggest.js";
+import { calling, ownFields, quoted, usage } from "../engine/errors.js";
+import { knownOptions } from "../engine/known-options.js";
 import { BenchmarkCategory } from "../suites/builtin.js";
 import { loadSuite } from "../suites/load.js";
 
@@ -12,14 +12,7 @@ const DIFFICULTIES = ["easy", "medium", "hard"];
 
 /** Returns a suite with a case for each item. */
 export function suiteFromItems(source, options = {}) {
-  const {
-    checks,
-    category,
-    difficulty,
-    tags,
-    name: given,
-    ...suite
-  } = reading("options", () => checkedOptions(options));
+  const { checks, category, difficulty, tags, name: given, ...suite } = knownOptions(options, OPTIONS);
   const isBenchmark = source instanceof Benchmark;
   const items = isBenchmark ? source.getItems() : itemsOfRecords(source, {}).items;
   const name = given ?? (isBenchmark ? source.getSummary().name : "Dataset");
@@ -49,18 +42,6 @@ export function suiteFromItems(source, options = {}) {
     ...(categories.length > 0 && { categories }),
     cases,
   });
-}
-
-function checkedOptions(options) {
-  if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-  const given = ownFields(options);
-  for (const name of Object.keys(given)) {
-    if (!OPTIONS.includes(name)) {
-      throw usage(`options.${name}: expected one of ${OPTIONS.join(", ")}${didYouMean(name, OPTIONS)}`);
-    }
-    if (given[name] === undefined) delete given[name];
-  }
-  return given;
 }
 
 function textOr(value, other) {

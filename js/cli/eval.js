@@ -2,22 +2,24 @@
 // summary. JSON lines are read and written as a stream.
 
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { yieldToEvents } from "../datasets/async-work.js";
 import { evaluateStream } from "../datasets/evaluation-stream.js";
-import { isBlank } from "../engine/blank.js";
 import { BenchmarkHubError } from "../engine/errors.js";
 import { countOf } from "../engine/first-thousand.js";
+import { EVALUATION_FORMATS } from "../formats/evaluation.js";
 import { openText } from "../host/node-writer.js";
 import { isHigherBetter } from "../metrics/scorer.js";
 import { gateOfSummary } from "../suites/gate.js";
 import { SHARED } from "./command.js";
-import { evaluateBytes, MAX_BUSY_MS } from "./eval-bytes.js";
+import { evaluateBytes } from "./eval-bytes.js";
 import { openData, openPredictions, readFields } from "./eval-input.js";
+import { collected, isJson, MARKDOWN, passesOf, writtenOf } from "./evaluation-files.js";
 import { evaluationText } from "./evaluation-text.js";
-import { refuseOverwrite } from "./input.js";
 import { Interrupts } from "./interrupts.js";
 import { metricOptions } from "./metric-options.js";
+import { filesOf, outputOptions, refuseTargets, targetsOf, writeTargets } from "./outputs.js";
 import { Progress } from "./progress.js";
+import { ResultWriter } from "./result-writer.js";
+import { appendSummary, readSummaryPath, SUMMARY_OPTION } from "./step-summary.js";
 import { limitsOf, readGate } from "./threshold.js";
 import { UserError } from "./user-error.js";
 
@@ -59,10 +61,13 @@ export const evaluate = {
     },
     name: { value: "NAME", summary: "the name of the dataset in the results" },
     strict: { summary: "treat warnings about the data as errors; exit 1 for warnings about predictions" },
-    output: {
-      short: "o",
-      value: "FILE",
-      summary: "where to write the results (.json, or .jsonl: one a line); - is standard output, the default",
+    ...outputOptions("results", EVALUATION_FORMATS),
+    summary: SUMMARY_OPTION,
+    "run-id": { value: "ID", summary: "the runId of ctrf, the same for all shards of a run" },
+    "pass-score": {
+      value: "X",
+      summary:
+        "a result passes in the formats csv, markdown, html, junit, ctrf and github from this score; 1 by default",
     },
     "min-score": { value: "X", summary: "exit 1 if the average of the first metric is below X" },
     "min-coverage": SHARED.minCoverage,
@@ -92,8 +97,9 @@ export const evaluate = {
 };
 
 async function evalCommand(options, context) {
-  const { output = "-", quiet, metric: metrics = ["exact_match"] } = options;
+  const { quiet, metric: metrics = ["exact_match"] } = options;
   const { printJson, say, err } = context;
+  const startedAt = Date.now();
   const gate = readGate(options);
   const ownOptions = metricOptions(options.option ?? [], [...new Set(metrics)]);
   if (gate?.threshold && !isHigherBetter(metrics[0])) {
@@ -102,10 +108,17 @@ async function evalCommand(options, context) {
   if (options.data === "-" && options.predictions === "-") {
     throw new UserError("--data and --predictions: standard input can be only one of them");
   }
-  const refuse = refuseOverwrite(output, options, ["data", "predictions"]);
+  const passes = passesOf(options, metrics);
+  const targets = targetsOf(options, EVALUATION_FORMATS, process.stdout.isTTY);
+  const summaryPath = readSummaryPath(options);
+  const refusals = refuseTargets(targets, options, ["data", "predictions"]);
+  // Other formats than one of JSON need all results.
+  const isStreamed = summaryPath === undefined && targets.length <= 1 && targets.every(({ format }) => isJson(format));
+  const [{ path, format } = { format: {} }] = isStreamed ? targets : [];
 
   // If results go to the same terminal, show no progress, because both would mix.
-  const progress = new Progress(context, quiet || (output === "-" && process.stdout.isTTY));
+  const isMixed = targets.some((target) => target.path === "-") && process.stdout.isTTY;
+  const progress = new Progress(context, quiet || isMixed);
   const interrupts = new Interrupts();
   let sink;
   try {
@@ -117,7 +130,7 @@ async function evalCommand(options, context) {
       preset: options.preset,
     };
     const predictions = options.predictions === undefined ? undefined : await openPredictions(options, where);
-    const asLines = /\.jsonl$/i.test(output);
+    const asLines = format.name === "jsonl";
     const settings = {
       ...reading,
       ...where,
@@ -133,12 +146,14 @@ async function evalCommand(options, context) {
     };
     // Throws for invalid options. The files are read later.
     const stream = evaluateStream(items, predictions, settings);
-    sink = output === "-" ? { write: printJson, commit() {}, discard() {} } : openText(output, { refuse });
+    if (path === undefined) sink = { ...NOWHERE, write() {} };
+    else sink = path === "-" ? { ...NOWHERE, write: printJson } : openText(path, { refuse: refusals.get(path) });
     if (sink.isTemporary) interrupts.start();
     const writer = new ResultWriter(sink, asLines);
     const sources = predictions === undefined ? [items] : [items, predictions];
     // The engine does not join fields.
-    const isOfBytes = settings.parseItem === undefined && sources.every((source) => source instanceof URL);
+    const isOfBytes =
+      isStreamed && settings.parseItem === undefined && sources.every((source) => source instanceof URL);
     const finished = isOfBytes
       ? await evaluateBytes(
           sources.map((source) => fileURLToPath(source)),
@@ -147,17 +162,26 @@ async function evalCommand(options, context) {
         )
       : undefined;
     const evaluation = finished ?? stream;
-    const { unscored, areBlank } = finished ?? (await writer.results(stream));
+    const results = [];
+    const { unscored, areBlank } = finished ?? (await writer.results(isStreamed ? stream : collected(stream, results)));
     await writer.end(evaluation, metrics);
     sink.commit();
     progress.end();
     const summary = evaluation.getSummary(metrics[0]);
     if (gate) Object.assign(gate, decisionOf(gate, evaluation, { metrics, isBlank: areBlank }));
+    const strictFault = options.strict ? faultOf(evaluation, unscored) : undefined;
+    if (!isStreamed) {
+      const warned = { warnings: [...warnings, ...evaluation.warnings], strictFault };
+      const written = await writtenOf(evaluation, { results, metrics, passes, gate, targets, ...warned });
+      const write = (each, limit) => each.write(written, { runId: options["run-id"], startedAt, limit });
+      await writeTargets(targets, write, { refusals, ...context });
+      if (summaryPath !== undefined) appendSummary(summaryPath, (limit) => write(MARKDOWN, limit));
+    }
     if (!quiet) {
-      const details = { metrics, dataWarnings: warnings, options, gate, isBlank: areBlank, unscored, terminal: err };
+      const found = { dataWarnings: warnings, isBlank: areBlank, unscored };
+      const details = { metrics, options, gate, ...found, files: filesOf(targets), terminal: err };
       await say(evaluationText(evaluation, details));
     }
-    const strictFault = options.strict ? faultOf(evaluation, unscored) : undefined;
     if (strictFault !== undefined && !quiet) await say(`strict: expected ${strictFault}\n`);
     if (strictFault !== undefined || gate?.holds === false) return 1;
     // If there is no average, no item has a score.
@@ -170,6 +194,8 @@ async function evalCommand(options, context) {
     interrupts.stop();
   }
 }
+
+const NOWHERE = { commit() {}, discard() {} };
 
 /** Returns the first reason why --strict fails. */
 function faultOf({ warnings }, unscored) {
@@ -198,93 +224,4 @@ function withPaths(error, { data, predictions }) {
   }
   error.message = error.message.replace(/^missing:/, "--missing:");
   return error;
-}
-
-/** The maximum number of distinct reasons. Results with other reasons are only counted, to bound the memory. */
-const MAX_REASONS = 1000;
-const BUFFER_LENGTH = 1 << 16;
-
-/** Writes the results as they arrive, and the summary after them. */
-class ResultWriter {
-  #sink;
-  #asLines;
-  #text;
-  #isEmpty = true;
-  /** The number of bytes that were written as bytes. */
-  #written = 0;
-
-  constructor(sink, asLines) {
-    this.#sink = sink;
-    this.#asLines = asLines;
-    this.#text = asLines ? "" : '{\n  "evaluation_results": [';
-  }
-
-  /** Writes results that are bytes. */
-  async bytes(bytes) {
-    if (bytes.length === 0) return;
-    await this.#flush();
-    await this.#sink.write(process.stdout.isTTY ? Buffer.from(bytes).toString() : bytes);
-    this.#written += bytes.length;
-    this.#isEmpty = false;
-  }
-
-  /**
-   * Writes the results of a stream. If some results were written as bytes before, skips them.
-   * @returns {Promise<{unscored: Map<string, number>, areBlank: boolean}>} the number of unscored results by reason, and whether
-   * every prediction is blank
-   */
-  async results(stream) {
-    const unscored = new Map();
-    let lastYield = performance.now();
-    let hasPredictions = false;
-    let hasText = false;
-    let isFirst = true;
-    for await (const result of stream) {
-      const json = JSON.stringify(result);
-      this.#add(this.#asLines ? `${json}\n` : `${isFirst ? "" : ","}\n    ${json}`);
-      isFirst = false;
-      hasPredictions ||= result.prediction !== null;
-      hasText ||= result.prediction !== null && !isBlank(result.prediction);
-      if (result.score === null) {
-        const { metric_name: name, details } = result;
-        const reason = `${name}: ${details.reason}`;
-        const kept = unscored.has(reason) || unscored.size < MAX_REASONS ? reason : `${name}: other reasons`;
-        unscored.set(kept, (unscored.get(kept) ?? 0) + 1);
-      }
-      if (this.#text.length > BUFFER_LENGTH) await this.#flush();
-      if (performance.now() - lastYield > MAX_BUSY_MS) {
-        await yieldToEvents();
-        lastYield = performance.now();
-      }
-    }
-    return { unscored, areBlank: hasPredictions && !hasText };
-  }
-
-  #add(text) {
-    const skipped = this.#written > 0 ? Buffer.byteLength(text) : 0;
-    if (skipped > 0) this.#written -= skipped;
-    else this.#text += text;
-    this.#isEmpty = false;
-  }
-
-  async #flush() {
-    const text = this.#text;
-    this.#text = "";
-    if (text !== "") await this.#sink.write(text);
-  }
-
-  /** Writes the summary, unless results are lines. */
-  async end(evaluation, metrics) {
-    if (!this.#asLines) {
-      const summary = evaluation.getSummary(metrics[0]);
-      const { name, description, total_items: total } = summary;
-      const rest = { benchmark_info: { name, description, total_items: total }, summary };
-      if (metrics.length > 1) {
-        rest.summaries = Object.fromEntries(metrics.map((each) => [each, evaluation.getSummary(each)]));
-      }
-      const tail = JSON.stringify(rest, null, 2).slice(2);
-      this.#text += `${this.#isEmpty ? "" : "\n  "}],\n${tail}\n`;
-    }
-    await this.#flush();
-  }
 }

@@ -15,11 +15,12 @@ const MAX_WARNINGS = 5;
  * @param {import("./threshold.js").CliGate} [details.gate]
  * @param {boolean} details.isBlank whether every prediction is blank
  * @param {Map<string, number>} details.unscored the number of unscored results by reason
+ * @param {string[]} details.files that were written
  * @param {import("./terminal.js").Terminal} details.terminal
  */
 export function evaluationText(evaluation, details) {
-  const { metrics, dataWarnings, options, gate, isBlank, unscored, terminal } = details;
-  const { output = "-", predictions, "prediction-field": field = "prediction" } = options;
+  const { metrics, dataWarnings, options, gate, isBlank, unscored, files, terminal } = details;
+  const { predictions, "prediction-field": field = "prediction" } = options;
   const summaries = [...new Set(metrics)].map((metric) => [metric, evaluation.getSummary(metric)]);
   const scores = summaries.map(([metric, summary]) => summaryLine(summary, metric));
   if (isBlank) scores.push("every output is blank");
@@ -52,7 +53,7 @@ export function evaluationText(evaluation, details) {
       `no record of the data has a field ${safe(field)}: --predictions names the file with the agent's answers`,
     );
   }
-  if (output !== "-") lines.push(`results written to ${safe(output)}`);
+  for (const file of files) lines.push(`results written to ${safe(file)}`);
   return `${lines.join("\n")}\n`;
 }
 

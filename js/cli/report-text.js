@@ -5,6 +5,7 @@ import { countOf } from "../engine/first-thousand.js";
 import { decimalsOf, scoreFigure } from "../stats/figures.js";
 import { intervalsOf } from "../stats/summarize.js";
 import { failedItems, unansweredCases } from "../suites/failures.js";
+import { hasChecks } from "../suites/used-checks.js";
 import { verdictLine } from "./gates.js";
 import { andMore, counted, maxWidth, pad, width } from "./terminal.js";
 import { coverageText, gateText } from "./threshold.js";
@@ -185,6 +186,11 @@ function totals(report, { gate, fault, verdicts, files, terminal }) {
   if (gate) {
     const words = gate.isRounded ? `${score}, before rounding,` : score;
     lines.push(...gateText(gate, { score: words, coverage }, terminal));
+  }
+  const unchecked = suite.cases.filter(({ expected_behavior: expected }) => !hasChecks(expected)).length;
+  if (unchecked > 0) {
+    const text = `${counted(unchecked, "case")} without a check that counts: each passes unless its output is blank`;
+    lines.push(terminal.paint("yellow", text));
   }
   if (checkErrors > 0) lines.push(terminal.paint("yellow", `${counted(checkErrors, "check")} could not be answered`));
   if (suitePassed !== undefined) {

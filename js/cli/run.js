@@ -104,7 +104,7 @@ async function runCommand(options, context) {
   return finishRun(prepared, () => rows, options, context);
 }
 
-/** Whether the engine may read the outputs: nothing but the report as JSON needs them. */
+/** Whether the engine can parse the file of outputs itself. It can if only a JSON report is made, because JavaScript then needs no rows. */
 function allowsBytes({ gates, targets, summaryPath, verdicts }, { receipt }) {
   const isJson = targets.every(({ format }) => format.name === "json");
   return isJson && summaryPath === undefined && verdicts === undefined && !receipt && !needsEvidence(gates);

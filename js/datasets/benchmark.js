@@ -3,6 +3,7 @@
 import { BenchmarkHubError, calling, describe, ownFields, reading, usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
 import { Warnings } from "../engine/first-thousand.js";
+import { checkFlag, knownOptions } from "../engine/known-options.js";
 import { copyOf, isList, toPythonJson } from "../engine/plain.js";
 import { capability, requireFiles } from "../host/capabilities.js";
 import { applyVerdictsTo, judgePrompts } from "../judge/offline-judge.js";
@@ -15,6 +16,7 @@ import {
   numbersOf,
   parseSavedResults,
   resultsOf,
+  scoreAt,
   scorerWarnings,
   summaryOf,
 } from "./evaluation-results.js";
@@ -23,6 +25,7 @@ import {
   BenchmarkItem,
   checkReadOptions,
   copyOfItem,
+  duplicateIds,
   hasAnswer,
   isItem,
   itemOfRecord,
@@ -36,7 +39,7 @@ import {
 } from "./item-parser.js";
 import { pairAll } from "./pairing.js";
 import { checkMissing, PAIRING_OPTIONS, predictionPaths } from "./prediction-records.js";
-import { checkOptions, pairsToScore, scoreAll, scoreNow, splitOptions } from "./scoring.js";
+import { pairsToScore, scoreAll, scoreNow, splitOptions } from "./scoring.js";
 
 export { BenchmarkItem };
 
@@ -63,6 +66,8 @@ export class Benchmark {
   #items;
   #byId;
   #loadWarnings = new Warnings();
+  /** The items whose ids may be duplicates, until they are compared. */
+  #uncompared = [];
   #evaluationWarnings = new Warnings();
   #registered = new Map();
   #evaluation;
@@ -105,6 +110,7 @@ export class Benchmark {
     this.#items = set.items;
     this.#path = source.path;
     this.#loadWarnings = set.warnings;
+    this.#uncompared = set.uncompared ?? [];
     this.#source = undefined;
     this.#byId = undefined;
   }
@@ -204,6 +210,8 @@ export class Benchmark {
    */
   get warnings() {
     this.#loaded();
+    this.#loadWarnings.addAll(duplicateIds(this.#uncompared, false));
+    this.#uncompared = [];
     return [...this.#loadWarnings.list, ...this.#evaluationWarnings.list];
   }
 
@@ -264,9 +272,10 @@ export class Benchmark {
     const results = () => resultsOf(scorers, pairs, scores);
     const scoresOf = (name) => {
       const index = scorers.findIndex((scorer) => scorer.name === name);
-      return index < 0 ? [] : scores[index].map(({ score }, at) => ({ score, prediction: pairs[at].prediction }));
+      if (index < 0) return [];
+      return pairs.predictions.map((prediction, at) => ({ score: scoreAt(scores[index], at), prediction }));
     };
-    const hasAnswers = pairs.some(({ item }) => item.answer !== "");
+    const hasAnswers = pairs.items.some(({ answer }) => answer !== "");
     for (const scorer of scorers) warnings.addAll(scorerWarnings(scorer, pairs.length, hasAnswers));
     const counts = { info: this.#info(), missing, unmatched, total: this.#expected(total), partial };
     this.#keep(pairs.length === 0 ? undefined : { ...counts, scorers, results, scoresOf }, warnings);
@@ -394,7 +403,7 @@ function identityOfFile(path) {
 }
 
 function withWarnings({ items, warnings }) {
-  return { items, warnings: new Warnings(warnings) };
+  return { items, warnings: new Warnings(warnings), uncompared: warnings === undefined ? items : [] };
 }
 
 function namesOf(scorers) {
@@ -409,11 +418,7 @@ function controlOf(control, index, count, pairs) {
 }
 
 function checkedOptions(given) {
-  checkOptions(given);
-  const options = ownFields(given);
-  for (const name of Object.keys(options)) {
-    if (!OPTIONS.includes(name)) throw usage(`options.${name}: expected one of ${OPTIONS.join(", ")}`);
-  }
+  const options = knownOptions(given, OPTIONS);
   const sources = SOURCES.filter((name) => options[name] !== undefined);
   if (sources.length > 1) {
     throw usage(`options: expected one of dataPath, text and items, found ${sources.join(" and ")}`);
@@ -425,9 +430,7 @@ function checkedOptions(given) {
   if (parseItem !== undefined && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
-  if (strict !== undefined && typeof strict !== "boolean") {
-    throw usage(`strict: expected true or false, found ${describe(strict)}`);
-  }
+  if (strict !== undefined) checkFlag("strict", strict);
   if (READING.some((option) => options[option] !== undefined)) checkReadOptions(options);
   return Object.assign(options, { name, description });
 }

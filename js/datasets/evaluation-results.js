@@ -3,11 +3,11 @@
 import { BenchmarkHubError, describe, quoted } from "../engine/errors.js";
 import { copyOf } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
-import { BatchScore } from "../metrics/score-reader.js";
+import { BatchScores } from "../metrics/score-reader.js";
 import { answersOf } from "./item-parser.js";
 
 /** Returns the result of one pair, in the form in which it is saved. */
-export function resultOf(scorer, { item, prediction }, { score }, details) {
+export function resultOf(scorer, item, prediction, score, details) {
   const answers = answersOf(item);
   return {
     item_id: item.id,
@@ -22,18 +22,28 @@ export function resultOf(scorer, { item, prediction }, { score }, details) {
 
 /**
  * Returns the results of all pairs, which the caller can change. Each pair has a result for each metric.
- * @param {{score: number | null, details: object}[][]} scores the scores of each metric
+ * @param {({score: number | null, details: object}[] | BatchScores)[]} scores the scores of each metric
  */
 export function resultsOf(scorers, pairs, scores) {
-  const results = [];
-  for (let at = 0; at < pairs.length; at += 1) {
-    for (let index = 0; index < scorers.length; index += 1) {
-      const score = scores[index][at];
-      const details = score instanceof BatchScore ? score.details : copyOf(score.details);
-      results.push(resultOf(scorers[index], pairs[at], score, details));
+  const { items, predictions } = pairs;
+  const results = new Array(pairs.length * scorers.length);
+  for (let index = 0; index < scorers.length; index += 1) {
+    const found = scores[index];
+    for (let at = 0; at < pairs.length; at += 1) {
+      const score = scoreAt(found, at);
+      const details = found instanceof BatchScores ? found.detailsAt(at) : copyOf(found[at].details);
+      results[at * scorers.length + index] = resultOf(scorers[index], items[at], predictions[at], score, details);
     }
   }
   return results;
+}
+
+/**
+ * Returns the score with an index, without its details.
+ * @param {{score: number | null}[] | BatchScores} scores
+ */
+export function scoreAt(scores, index) {
+  return scores instanceof BatchScores ? scores.scoreAt(index) : scores[index].score;
 }
 
 /** Returns warnings about items without an answer, texts in which the metric found nothing to compare, and failed scores. */
@@ -65,10 +75,16 @@ export function metricNames(results) {
 export function openTally(isHigherBetter) {
   const tally = call(({ ScoreTally }) => new ScoreTally(isHigherBetter));
   return {
-    add: (scores) => call(() => tally.add(Float64Array.from(scores, ({ score }) => score ?? Number.NaN))),
+    add: (scores) => call(() => tally.add(numbersOfScores(scores))),
     numbers: () => JSON.parse(call(() => tally.summary())),
     free: () => tally.free(),
   };
+}
+
+function numbersOfScores(scores) {
+  const numbers = new Float64Array(scores.length);
+  for (let index = 0; index < numbers.length; index += 1) numbers[index] = scoreAt(scores, index) ?? Number.NaN;
+  return numbers;
 }
 
 /** Returns the counts and averages for the summary of these results. */
@@ -131,7 +147,11 @@ export function emptySummary({ name, description, total_items }) {
  * @returns {{benchmark_info: object, evaluation_results: object[], summary: object}}
  */
 export function parseSavedResults(text, name) {
-  const saved = parseLinesOrDocument(text.replace(/^\uFEFF/, ""), name);
+  return readSavedResults(parseLinesOrDocument(text.replace(/^\uFEFF/, ""), name), name);
+}
+
+/** Reads saved results that are parsed already. */
+export function readSavedResults(saved, name) {
   const { benchmark_info: info = {}, evaluation_results: results, summary = {} } = saved ?? {};
   const wrong = (expected, found) =>
     new BenchmarkHubError("schema", `${name}: expected ${expected}, found ${describe(found)}`);

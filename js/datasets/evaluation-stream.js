@@ -12,7 +12,7 @@ import { openSource } from "./data-source.js";
 import { openTally, resultOf, scorerWarnings, summaryOfCounts } from "./evaluation-results.js";
 import { IdIndex } from "./id-index.js";
 import { hasAnswer } from "./item-parser.js";
-import { InlinePredictions, Pairing, PredictionMap, PredictionQueue } from "./pairing.js";
+import { InlinePredictions, Pairing, PairList, PredictionMap, PredictionQueue } from "./pairing.js";
 import {
   checkMissing,
   isListOfRecords,
@@ -186,7 +186,7 @@ class EvaluationStream {
     const read = ({ value, done }) => {
       reading = undefined;
       isRead = done;
-      for (const scorer of this.#scorers) scorer.hasAnswers ||= value?.some(({ item }) => hasAnswer(item));
+      for (const scorer of this.#scorers) scorer.hasAnswers ||= value?.items.some(hasAnswer);
       for (const pair of value ?? []) unstarted.push(pair);
     };
     const stop = () => {
@@ -240,20 +240,20 @@ class EvaluationStream {
 
   /** Returns the score of a pair by each metric, or a promise of them. */
   #scoresOf(pair, signal) {
-    const [scored] = pairsToScore([pair], this.#isStripped, this.#warn);
+    const [scored] = pairsToScore(PairList.of([pair]), this.#isStripped, this.#warn);
     const scores = this.#scorers.map((scorer) => scorePair(scorer, scored, signal));
     return scores.some(isThenable) ? Promise.all(scores) : scores;
   }
 
   /** Counts a line of the data that cannot be read as an item that was not answered, because it may contain an item. */
   #warnOfItems = (warning) => {
-    if (warning.code === "bad_line") this.#counts.badLines += 1;
+    if (warning.code === "bad_line") this.#counts.badLines += warning.count ?? 1;
     this.#warn(warning);
   };
 
   async *#score(batch) {
     if (batch.length === 0) return;
-    const scored = pairsToScore(batch, this.#isStripped, this.#warn);
+    const scored = pairsToScore(PairList.of(batch), this.#isStripped, this.#warn);
     const scores = [];
     for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, scored, this.#control));
     yield* this.#resultsOf(batch, scores);
@@ -266,10 +266,10 @@ class EvaluationStream {
     this.#counts.zeros += batch.filter(({ score }) => score?.score === 0).length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);
     this.#control.onProgress?.(this.#counts.pairs, null);
-    for (const [position, pair] of batch.entries()) {
+    for (const [position, { item, prediction }] of batch.entries()) {
       for (const [index, scorer] of this.#scorers.entries()) {
-        const score = scores[index][position];
-        yield resultOf(scorer, pair, score, score.details);
+        const { score, details } = scores[index].at(position);
+        yield resultOf(scorer, item, prediction, score, details);
       }
     }
   }
@@ -283,11 +283,10 @@ class EvaluationStream {
     const pairing = new Pairing(store, this.#warn, this.#options.missing, this.#counts);
     try {
       for await (const group of readItems(source, this.#options, this.#warnOfItems, ids)) {
-        const pairs = [];
+        const pairs = new PairList();
         for (const item of group) {
           while (!store.isReady(item)) store.add((await unread.next()).value);
-          const pair = pairing.pair(item);
-          if (pair !== undefined) pairs.push(pair);
+          pairing.pair(item, pairs);
         }
         yield pairs;
       }

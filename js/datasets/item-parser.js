@@ -153,7 +153,7 @@ export function recordsOf(text, firstLine, options, { name, withSource = false }
   return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, json, withSource)));
 }
 
-/** Converts a list of objects to items. */
+/** Converts a list of objects to items. Without `warnings`, they are those of `duplicateIds`. */
 export function itemsOfRecords(records, options) {
   return reading("items", () => checkedRecords(records, options));
 }
@@ -162,7 +162,10 @@ function checkedRecords(given, options) {
   if (!isList(given)) throw usage(`items: expected a list, found ${describe(given)}`);
   if (given.length > 0 && given.every(isItem)) return { items: given.map(copyOfItem), warnings: [] };
   const { items: simple, records } = isConverted(options) ? { records: given } : itemsOfTexts(given);
-  if (simple !== undefined) return { items: simple, warnings: [] };
+  if (simple !== undefined) {
+    // Finding duplicate ids takes a tenth of a short evaluation, so it waits until somebody needs the warnings.
+    return options.strict ? { items: simple, warnings: duplicateIds(simple, true) } : { items: simple };
+  }
   const copy = copyOfRecords(records);
   if (records.length > 0 && !isMapped(options) && copy.plain.every(isItemLike)) {
     const items = copy.plain.map((record, index) =>
@@ -186,29 +189,26 @@ function copyOfRecords(records) {
 const NO_METADATA = Object.freeze({});
 
 /**
- * Returns the items of records whose id, question and answer are texts, with unique ids, and whose other fields are not
- * lists, objects or large integers. The engine would return equal items, without warnings, but takes several times as
- * long. For other records, returns the records, with shallow copies of those that were read, because each property is read
- * only once.
+ * Returns the items of records whose id, question and answer are texts, and whose other fields are not lists, objects or large
+ * integers. The engine would return equal items, with warnings about duplicate ids only, but takes several times as long. For
+ * other records, returns the records, with shallow copies of those that were read, because each property is read only once.
  */
 function itemsOfTexts(records) {
-  const items = [];
-  const others = (...read) => {
-    const copies = items.map(({ metadata, ...texts }) => ({ ...texts, ...metadata }));
-    return { records: [...copies, ...read, ...records.slice(copies.length + read.length)] };
-  };
-  const ids = new Set();
   // Records may have more values than this function counts.
-  const isLong = records.length > MAX_VALUES / 4;
-  for (let index = 0; index < records.length && !isLong; index += 1) {
+  if (records.length > MAX_VALUES / 4) return { records };
+  const items = new Array(records.length);
+  const others = (index, read) => {
+    const copies = items.slice(0, index).map(({ metadata, ...texts }) => ({ ...texts, ...metadata }));
+    return { records: [...copies, read, ...records.slice(index + 1)] };
+  };
+  for (let index = 0; index < items.length; index += 1) {
     const record = records[index];
-    if (typeof record !== "object" || record === null || !isPlainObject(record)) return others(record);
+    if (typeof record !== "object" || record === null || !isPlainObject(record)) return others(index, record);
     const { id, question, answer, metadata, isSimple } = readRecord(record, index);
-    if (!isSimple) return others({ id, question, answer, ...metadata });
-    ids.add(id);
-    items.push({ id, question, answer, metadata });
+    if (!isSimple) return others(index, { id, question, answer, ...metadata });
+    items[index] = { id, question, answer, metadata };
   }
-  return ids.size === records.length ? { items } : others();
+  return { items };
 }
 
 /** Reads the fields of a record. `isSimple`: whether they are those of an item. If not, they may be any values. */
@@ -289,7 +289,8 @@ function isItemLike(record) {
   );
 }
 
-function duplicateIds(items, isStrict) {
+/** Returns the warnings about ids that several items have. */
+export function duplicateIds(items, isStrict) {
   const ids = new IdIndex();
   return items.flatMap(({ id }, index) => {
     const first = ids.add(id);

@@ -28,7 +28,7 @@ const MAX_SUGGESTIONS = 10;
  * @param {Record<string, string> | Map<string, string> | (string | null)[] | object[]} predictions
  * @param {object} paths of ids and texts in predictions that are records
  * @param {"empty" | "zero" | "error"} [missing] how an item without a prediction is scored
- * @returns {{pairs: Pair[], missing: number, unmatched: number, total: number, warnings: Warnings}} `total`: items
+ * @returns {{pairs: PairList, missing: number, unmatched: number, total: number, warnings: Warnings}} `total`: items
  *
  * @typedef {{item: object, prediction: string | null, score?: {score: number | null, details: object}}} Pair with a score if there
  * is no prediction to score
@@ -39,12 +39,12 @@ export function pairAll(items, predictions, paths, missing = "empty") {
     const warn = warnings.add;
     const [store, unread] = storeOf(items, predictions, paths, warn);
     const pairing = new Pairing(store, warn, missing);
-    const pairs = [];
+    const pairs = new PairList(items.length);
     for (const item of items) {
       while (!store.isReady(item)) store.add(unread.next().value);
-      const pair = pairing.pair(item);
-      if (pair !== undefined) pairs.push(pair);
+      pairing.pair(item, pairs);
     }
+    pairs.trim();
     while (!store.isComplete) store.add(unread.next().value);
     pairing.finish(() => indexOf(items));
     const { missing: count, unmatched, items: total } = pairing.counts;
@@ -52,6 +52,53 @@ export function pairAll(items, predictions, paths, missing = "empty") {
     const isEmpty = store.count === 0 && pairs.length === 0;
     return { pairs, missing: count, unmatched, total, warnings: isEmpty ? new Warnings() : warnings };
   });
+}
+
+/** Pairs in columns, because many objects would burden the garbage collector. */
+export class PairList {
+  length = 0;
+  /** @type {object[]} */
+  items;
+  /** @type {(string | null)[]} */
+  predictions;
+  /** The scores of the pairs that have no prediction to score, by index. */
+  scores = new Map();
+
+  /** @param {number} [room] the expected number of pairs */
+  constructor(room = 0) {
+    this.items = new Array(room);
+    this.predictions = new Array(room);
+  }
+
+  /** @param {Iterable<Pair>} pairs */
+  static of(pairs) {
+    const list = new PairList();
+    for (const { item, prediction, score } of pairs) list.push(item, prediction, score);
+    return list;
+  }
+
+  push(item, prediction, score) {
+    const index = this.length;
+    this.items[index] = item;
+    this.predictions[index] = prediction;
+    if (score !== undefined) this.scores.set(index, score);
+    this.length = index + 1;
+  }
+
+  /** Frees the capacity that is not used. */
+  trim() {
+    this.items.length = this.length;
+    this.predictions.length = this.length;
+  }
+
+  /** @returns {Pair} */
+  at(index) {
+    return { item: this.items[index], prediction: this.predictions[index], score: this.scores.get(index) };
+  }
+
+  *[Symbol.iterator]() {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index);
+  }
 }
 
 function storeOf(items, predictions, paths, warn) {
@@ -86,21 +133,23 @@ export class Pairing {
     this.counts = counts;
   }
 
-  /** Returns the pair of the next item, or undefined if the item has no prediction and is left out. */
-  pair(item) {
+  /** Appends the pair of the next item to `pairs`, unless the item has no prediction and is left out. */
+  pair(item, pairs) {
     this.counts.items += 1;
     const prediction = this.#store.take(item);
     if (prediction === undefined || prediction === null) {
       this.counts.missing += 1;
       const message = `no prediction for item ${quoted(item.id)}: ${CONSEQUENCES[this.#missing]}`;
       this.#warn({ code: "missing_prediction", item_id: item.id, message });
-      if (this.#missing === "empty") return undefined;
-      return this.#unanswered(item, this.#missing === "zero" ? 0 : null, NO_PREDICTION);
+      if (this.#missing === "empty") return;
+      pairs.push(this.#item(item), null, unanswered(this.#missing === "zero" ? 0 : null, NO_PREDICTION));
+      return;
     }
     if (prediction instanceof FailedPrediction) {
       const message = `prediction of item ${quoted(item.id)}: in error: ${forMessage(prediction.reason)}`;
       this.#warn({ code: "failed_prediction", item_id: item.id, message });
-      return this.#unanswered(item, null, prediction.reason);
+      pairs.push(this.#item(item), null, unanswered(null, prediction.reason));
+      return;
     }
     if (typeof prediction !== "string") {
       const hint = typeof prediction === "object" ? ": pass JSON.stringify(x)" : "";
@@ -111,12 +160,7 @@ export class Pairing {
       const message = `prediction of item ${quoted(item.id)}: a lone surrogate is read as U+FFFD`;
       this.#warn({ code: "lone_surrogate", item_id: item.id, message });
     }
-    return { item: this.#item(item), prediction, score: undefined };
-  }
-
-  /** Creates a pair that has a score already, because it has no prediction that a metric could score. */
-  #unanswered(item, score, reason) {
-    return { item: this.#item(item), prediction: null, score: { score, details: { reason } } };
+    pairs.push(this.#item(item), prediction);
   }
 
   #item(item) {
@@ -147,6 +191,11 @@ export class Pairing {
     for (const warning of warningsOf(unmatched)) this.#warn(warning);
     for (const id of left) if (itemIds.has(id)) this.#warn(duplicatePrediction(id));
   }
+}
+
+/** Returns the score of an item without a prediction that a metric could score. */
+function unanswered(score, reason) {
+  return { score, details: { reason } };
 }
 
 /** Predictions by id, all of them in memory. Items with the same id share one prediction. */

@@ -2,13 +2,16 @@
 // and a pool of workers.
 
 import { answerOf } from "../engine/answer.js";
-import { describe, isDictionary, isThenable, ownFields, quoted, reading, usage } from "../engine/errors.js";
+import { isThenable, quoted, reading } from "../engine/errors.js";
+import { checkFlag, checkNumber, checkProgress, checkSignal, ownOptions } from "../engine/known-options.js";
 import { busy } from "../host/capabilities.js";
 import { countItem } from "../metrics/item-count.js";
+import { BatchScores } from "../metrics/score-reader.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
 import { isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
 import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
 import { hasAnswer } from "./item-parser.js";
+import { PairList } from "./pairing.js";
 
 /** The maximum time in milliseconds for which the thread is blocked before it handles events. */
 export const MAX_BUSY_MS = 20;
@@ -37,7 +40,7 @@ const CANCELLED = Object.freeze({ score: null, details: { reason: "the evaluatio
  */
 export function pairsToScore(pairs, isStripped, warn) {
   if (!isStripped) return pairs;
-  return pairs.map((pair) => {
+  const stripped = (pair) => {
     if (pair.score !== undefined) return pair;
     const answer = answerOf(pair.prediction);
     if (answer !== undefined) return answer === pair.prediction ? pair : { ...pair, prediction: answer };
@@ -48,7 +51,8 @@ export function pairsToScore(pairs, isStripped, warn) {
       message: `item ${quoted(pair.item.id)}: ${reason}`,
     });
     return { ...pair, prediction: "", score: { score: null, details: { reason } } };
-  });
+  };
+  return PairList.of(Array.from(pairs, stripped));
 }
 
 /** Scores all pairs synchronously. Throws for an async metric. */
@@ -56,7 +60,7 @@ export function scoreNow(scorer, pairs) {
   if (scorer.kind === "judge") throw asyncMetric(scorer.name);
   const scored = scoredPairs(scorer, pairs);
   const score = ({ item, prediction }) => syncResult(scorer.name, scorer.score(item, prediction));
-  return withOthers(scorer, pairs, scored, scorer.batch ? scorer.batch(scored) : scored.map(score));
+  return withOthers(scorer, pairs, scored, scorer.batch ? scorer.batch(scored) : Array.from(scored, score));
 }
 
 /**
@@ -64,12 +68,12 @@ export function scoreNow(scorer, pairs) {
  * events, or in workers if they are faster.
  * @param {{concurrent: boolean, maxWorkers?: number, onProgress?: Function, signal?: AbortSignal, partial: boolean}} control
  * `partial`: when the signal aborts, the pairs without a score are unscored, instead of an error
- * @returns {Promise<{scores: {score, details}[], isPartial: boolean}>}
+ * @returns {Promise<{scores: {score, details}[] | BatchScores, isPartial: boolean}>}
  */
 export async function scoreAll(scorer, pairs, control) {
   const scored = scoredPairs(scorer, pairs);
   const score = scorer.batch ? scoreInBatches : scoreConcurrently;
-  const scores = [];
+  const scores = scorer.batch ? new BatchScores() : [];
   let isPartial = false;
   try {
     throwIfAborted(control.signal);
@@ -79,7 +83,7 @@ export async function scoreAll(scorer, pairs, control) {
     isPartial = true;
   }
   // Copy the scores of calls, because one that does not stop at the signal may add a score later.
-  const all = scorer.batch && !isPartial ? scores : scored.map((_, index) => scores[index] ?? CANCELLED);
+  const all = scorer.batch && !isPartial ? scores : Array.from(scored, (_, index) => scores.at(index) ?? CANCELLED);
   return { scores: withOthers(scorer, pairs, scored, all), isPartial };
 }
 
@@ -96,8 +100,9 @@ export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal
 
 /** Returns the score of a pair, or a promise of it. The caller handles its own signal. */
 export function scorePair(scorer, pair, signal) {
-  const scored = scoredPairs(scorer, [pair]);
-  const finish = (scores) => withOthers(scorer, [pair], scored, scores)[0];
+  const pairs = PairList.of([pair]);
+  const scored = scoredPairs(scorer, pairs);
+  const finish = (scores) => withOthers(scorer, pairs, scored, scores).at(0);
   if (scored.length === 0) return finish([]);
   if (scorer.batch) return finish(busy(unitsOf(scored), () => scorer.batch(scored)));
   const score = scorer.score(pair.item, pair.prediction, signal);
@@ -105,7 +110,11 @@ export function scorePair(scorer, pair, signal) {
 }
 
 function unitsOf(pairs) {
-  return sum(pairs.map(({ item, prediction }) => item.answer.length + prediction.length));
+  return sum(pairs.items.map((_, index) => unitsAt(pairs, index)));
+}
+
+function unitsAt({ items, predictions }, index) {
+  return items[index].answer.length + predictions[index].length;
 }
 
 /**
@@ -114,30 +123,28 @@ function unitsOf(pairs) {
  * @param {{readsItems: boolean, hasAnswers?: boolean}} scorer
  */
 export function scoredPairs(scorer, pairs) {
-  scorer.hasAnswers ||= pairs.some(({ item }) => hasAnswer(item));
+  scorer.hasAnswers ||= pairs.items.some(hasAnswer);
   const needsAnswer = scorer.hasAnswers || !scorer.readsItems;
-  const isScored = ({ item, score }) => score === undefined && !(needsAnswer && !hasAnswer(item));
-  return pairs.every(isScored) ? pairs : pairs.filter(isScored);
+  const isReady = (item) => !needsAnswer || hasAnswer(item);
+  if (pairs.scores.size === 0 && pairs.items.every(isReady)) return pairs;
+  return PairList.of(Array.from(pairs).filter(({ item, score }) => score === undefined && isReady(item)));
 }
 
 /** Returns the scores of all pairs: `scores`, and those that need no metric. Counts the pairs that warnings report. */
 function withOthers(scorer, pairs, scored, scores) {
-  if (scorer.kind === "builtin") {
-    for (let index = 0; index < scores.length; index += 1) {
-      const { note } = scores[index];
-      if (note !== undefined) countItem(scorer.unread, scored[index].item, note);
-    }
+  if (scores instanceof BatchScores) {
+    for (const [index, note] of scores.notes()) countItem(scorer.unread, scored.items[index], note);
   }
   if (scored === pairs) return scores;
   let next = 0;
-  return pairs.map((pair) => {
+  return Array.from(pairs, (pair) => {
     if (pair.score !== undefined) return pair.score;
-    if (pair !== scored[next]) {
+    if (pair.item !== scored.items[next]) {
       countItem(scorer.unanswered, pair.item, NO_ANSWER);
       return { score: null, details: { reason: NO_ANSWER } };
     }
     next += 1;
-    return scores[next - 1];
+    return scores.at(next - 1);
   });
 }
 
@@ -157,7 +164,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
   while (scores.length < pairs.length) {
     const end = endOfBatch(pairs, scores.length, units);
     const begin = performance.now();
-    for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
+    scores.append(scorer.batch(pairs, scores.length, end));
     report(end);
     const now = performance.now();
     // All batches should take about the same time, whatever the metric.
@@ -170,14 +177,14 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     }
     if (mayUsePool && now - start > TRIAL_MS) {
       mayUsePool = false;
-      const sizes = pairs.map(sizeOf);
+      const sizes = pairs.items.map((_, index) => sizeOf(pairs, index));
       const msPerUnit = (now - start) / Math.max(1, sum(sizes.slice(0, end)));
       const ms = sizes.slice(end).map((size) => size * msPerUnit);
       if (isPoolWorthwhile(sum(ms))) {
         const onPoolProgress = (done) => report(end + done);
         const poolControl = { ms, maxWorkers, signal, onProgress: onPoolProgress };
-        const rest = await scoreInPool(scorer, pairs.slice(end), poolControl).catch(emptyIfWorkersFail);
-        for (const score of rest) scores.push(score);
+        const rest = PairList.of(Array.from(pairs).slice(end));
+        scores.append(await scoreInPool(scorer, rest, poolControl).catch(emptyIfWorkersFail));
       }
     }
   }
@@ -185,7 +192,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
 
 /** If workers cannot run, returns no scores, so that this thread computes them. */
 function emptyIfWorkersFail(error) {
-  if (error.kind === "internal") return [];
+  if (error.kind === "internal") return new BatchScores();
   throw error;
 }
 
@@ -194,15 +201,15 @@ function sum(numbers) {
 }
 
 /** The size of a pair: a number of UTF-16 units that take about as long. */
-function sizeOf({ item, prediction }) {
-  return PAIR_UNITS + item.answer.length + prediction.length;
+function sizeOf(pairs, index) {
+  return PAIR_UNITS + unitsAt(pairs, index);
 }
 
 function endOfBatch(pairs, start, maxUnits) {
   let units = 0;
   let end = start;
   while (end < pairs.length && end - start < MAX_PAIRS && units < maxUnits) {
-    units += sizeOf(pairs[end]);
+    units += sizeOf(pairs, end);
     end += 1;
   }
   return end;
@@ -225,7 +232,7 @@ async function scoreConcurrently(scorer, pairs, scores, control) {
       throwIfAborted(signal);
       const index = next;
       next += 1;
-      const score = scorer.score(pairs[index].item, pairs[index].prediction, signal);
+      const score = scorer.score(pairs.items[index], pairs.predictions[index], signal);
       scores[index] = isThenable(score) ? await score : score;
       throwIfAborted(signal);
       done += 1;
@@ -240,25 +247,9 @@ async function scoreConcurrently(scorer, pairs, scores, control) {
   return scores;
 }
 
-// ---- options
-
-/** Throws unless the options are an object. */
-export function checkOptions(options) {
-  if (isDictionary(options)) return;
-  const hint = isThenable(options) ? ": await it first" : "";
-  throw usage(`options: expected an object, found ${describe(options)}${hint}`);
-}
-
-export function checkFlag(name, value) {
-  if (typeof value !== "boolean") throw usage(`${name}: expected true or false, found ${describe(value)}`);
-}
-
 /** Checks and splits the options of an evaluation. Options that are unknown here and not in `known` belong to the metric. */
 export function splitOptions(options, known) {
-  return reading("options", () => {
-    checkOptions(options);
-    return checkedSplit(ownFields(options), known);
-  });
+  return reading("options", () => checkedSplit(ownOptions(options), known));
 }
 
 function checkedSplit(options, known) {
@@ -279,15 +270,9 @@ function checkedSplit(options, known) {
   checkFlag("concurrent", concurrent);
   checkFlag("strip_reasoning", isStripped);
   checkFlag("partial", partial);
-  if (maxWorkers !== undefined && maxWorkers !== null && !(Number.isSafeInteger(maxWorkers) && maxWorkers >= 1)) {
-    throw usage(`maxWorkers: expected a whole number of at least 1, found ${describe(maxWorkers)}`);
-  }
-  if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw usage(`onProgress: expected a function, found ${describe(onProgress)}`);
-  }
-  if (signal !== undefined && typeof signal?.addEventListener !== "function") {
-    throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
-  }
+  if (maxWorkers !== undefined && maxWorkers !== null) checkNumber("maxWorkers", maxWorkers, 1, true);
+  checkProgress(onProgress);
+  checkSignal(signal);
   const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal, partial };
   return { options, metric, metricOptions, control, judgeOptions: { judge, prompt, cache }, isStripped };
 }

@@ -1,6 +1,7 @@
 // This file validates the options of an endpoint.
 
 import { describe, isDictionary, ownFields, usage } from "../engine/errors.js";
+import { checkNumber, knownOptions } from "../engine/known-options.js";
 import { plainOf } from "../engine/plain.js";
 import { redactor } from "./redact.js";
 import { MAX_TIMEOUT_MS } from "./wait.js";
@@ -22,13 +23,8 @@ const SECRET_NAME = /auth|key|token|secret|cookie|password|signature/i;
  * @param {object} defaults the defaults; their names are options too
  */
 export function checkedSettings(name, options, defaults) {
-  if (!isDictionary(options)) throw usage(`${name}: expected an object, found ${describe(options)}`);
   const known = [...new Set([...OPTIONS, ...Object.keys(defaults)])];
-  const given = ownFields(options);
-  for (const option of Object.keys(given)) {
-    if (!known.includes(option)) throw usage(`${name}.${option}: expected one of ${known.join(", ")}`);
-    if (given[option] === undefined) delete given[option];
-  }
+  const given = knownOptions(options, known, name);
   const settings = ownFields({ baseURL: BASE_URL, api: "chat", fetch: globalThis.fetch, ...defaults, ...given });
   checkNumbers(name, settings);
   checkTexts(name, settings);
@@ -50,13 +46,7 @@ function checkNumbers(name, settings) {
   const minimums = { temperature: 0, maxTokens: 1, timeoutMs: 1, retries: 0, concurrency: 1 };
   for (const [option, minimum] of Object.entries(minimums)) {
     const value = settings[option];
-    if (value === undefined) continue;
-    if (typeof value !== "number" || !Number.isFinite(value) || value < minimum) {
-      throw usage(`${name}.${option}: expected a number of at least ${minimum}, found ${describe(value)}`);
-    }
-    if (option !== "temperature" && !Number.isInteger(value)) {
-      throw usage(`${name}.${option}: expected a whole number, found ${value}`);
-    }
+    if (value !== undefined) checkNumber(`${name}.${option}`, value, minimum, option !== "temperature");
   }
   if (settings.timeoutMs > MAX_TIMEOUT_MS) {
     throw usage(`${name}.timeoutMs: expected at most ${MAX_TIMEOUT_MS}, found ${settings.timeoutMs}`);

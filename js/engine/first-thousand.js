@@ -13,9 +13,12 @@ export class FirstThousand {
   list = [];
   count = 0;
 
-  /** @param {() => T} make called only if the value will be kept */
-  add(make) {
-    this.count += 1;
+  /**
+   * @param {() => T} make called only if the value will be kept
+   * @param {number} [count] the number of values that this one counts
+   */
+  add(make, count = 1) {
+    this.count += count;
     if (this.list.length < MAX_KEPT) this.list.push(make());
   }
 }
@@ -30,9 +33,9 @@ export class Warnings {
   }
 
   add = (warning) => {
-    const { code } = warning;
-    this.#counts.set(code, this.countOf(code) + 1);
-    this.#first.add(() => warning);
+    const { code, count = 1 } = warning;
+    this.#counts.set(code, this.countOf(code) + count);
+    this.#first.add(() => warning, count);
   };
 
   /** @param {Iterable<object>} warnings */

@@ -1,7 +1,7 @@
 // This file stores the functions that callers register as checks and metrics.
 
-import { describe, isDictionary, quoted, reading, usage } from "./errors.js";
-import { didYouMean } from "./suggest.js";
+import { quoted, usage } from "./errors.js";
+import { checkFlag, knownOptions } from "./known-options.js";
 
 const own = { checks: new Map(), metrics: new Map() };
 /** The global key of the registrations, which other copies of the package read. A module that `--import` loads may use a copy. */
@@ -26,14 +26,7 @@ export function checkUnused(name, isUsed, options = {}) {
 }
 
 function readReplace(options) {
-  return reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected { replace: true }, found ${describe(options)}`);
-    for (const option of Object.keys(options)) {
-      if (option !== "replace") throw usage(`options.${option}: expected replace${didYouMean(option, ["replace"])}`);
-    }
-    const { replace = false } = options;
-    if (typeof replace !== "boolean")
-      throw usage(`options.replace: expected true or false, found ${describe(replace)}`);
-    return replace;
-  });
+  const { replace = false } = knownOptions(options, ["replace"]);
+  checkFlag("options.replace", replace);
+  return replace;
 }

@@ -133,6 +133,7 @@ export class BenchmarkReportElement extends Base {
       onOpen: (detail) => this.#tell("caseopen", detail),
       onClose: () => this.#tell("caseclose", {}),
       onEdit: (caseId) => this.#tell("caseedit", { case_id: caseId }),
+      onNote: (caseId, note) => this.#tell("casenote", { case_id: caseId, note }),
       onQuery: (query) => this.#tell("querychange", query),
       onCompare: (baseline) => this.#tell("comparechange", { baseline }),
       onShow: (run) => {
@@ -232,6 +233,7 @@ export class BenchmarkReportElement extends Base {
     try {
       const { source } = this.#given;
       this.#view.isEditable = source?.isEditable === true;
+      this.#view.noteOf = source?.noteOf;
       if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "", source.baseline);
       const runs = await this.#score();
       if (round !== this.#round || !this.#view) return;

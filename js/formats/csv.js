@@ -1,8 +1,8 @@
 // This file writes a report or a comparison as CSV (RFC 4180). `csv` has a row for each case. If a case was not answered, there are
 // two more columns. `csv-long` has a row for each check of a case, for pivot tables.
 
-import { KEYS } from "../stats/groups.js";
 import { KEY_OF_DETAIL, unansweredCases } from "../suites/failures.js";
+import { usedKeys } from "../suites/used-checks.js";
 import { forCsv } from "./escape.js";
 import { rowsOf } from "./rows.js";
 
@@ -63,17 +63,13 @@ function checksOf({ checks, details, score, error }, { expected_behavior: expect
   if (status === "skipped" || error !== undefined) return [{ verdict: status, score }];
   if (checks !== undefined) return checks.map((check) => ({ ...check, check: check.kind }));
   const failed = new Map(Object.entries(details ?? {}).map((entry) => [KEY_OF_DETAIL[entry[0]], entry]));
-  const keys = KEYS.filter((key) => isUsed(expected?.[key]));
+  const keys = usedKeys(expected);
   if (keys.length === 0) return [{ verdict: status === "passed" ? "pass" : "fail", score }];
   return keys.map((key) => {
     const [detail, value] = failed.get(key) ?? [];
     const verdict = detail === undefined ? "pass" : detail === "regex_error" ? "error" : "fail";
     return { path: key, check: key, verdict, reason: detail === undefined ? "" : JSON.stringify(value) };
   });
-}
-
-function isUsed(value) {
-  return !(value === undefined || value === null || value === false || value.length === 0);
 }
 
 function compare({ cases }) {
@@ -93,7 +89,8 @@ function tagsOf({ tags = [] }) {
   return tags.join(" ");
 }
 
-function table(columns, rows) {
+/** Returns a table with a header. */
+export function table(columns, rows) {
   const lines = rows.map((row) => columns.map((name) => forCsv(row[name] ?? "")).join(","));
   return [columns.join(","), ...lines].map((line) => `${line}\r\n`).join("");
 }

@@ -18,7 +18,8 @@ export const CTRF = {
     ctrf(testsOfComparison(comparison, words), runId, startedAt),
 };
 
-function ctrf({ id, name, tests, summary: line, properties, warnings }, runId, startedAt = 0) {
+/** @param {import("./tests.js").TestRun} run */
+export function ctrf({ id, name, tests, summary: line, properties, warnings }, runId, startedAt = 0) {
   const counts = countStatuses(tests);
   const start = Math.round(startedAt);
   const duration = Math.round(tests.reduce((sum, { ms }) => sum + ms, 0));

@@ -24,7 +24,8 @@ export const GITHUB = {
   compare: (comparison, words) => github(testsOfComparison(comparison, words), words),
 };
 
-function github({ name, summary, tests, warnings }, words) {
+/** @param {import("./tests.js").TestRun} run */
+export function github({ name, summary, tests, warnings }, words) {
   const entries = { error: [], warning: [], notice: [{ title: name, message: summary }] };
   for (const [status, kind] of Object.entries(KINDS)) {
     for (const test of tests)

@@ -8,7 +8,7 @@ import { forHtml as escaped, forHtmlLine } from "./escape.js";
 import { rowsOf } from "./rows.js";
 
 /** The maximum length of a prompt or an output, in UTF-16 units. */
-const MAX_TEXT = 4000;
+export const MAX_TEXT = 4000;
 /**
  * The maximum length of all prompts and outputs, so that browsers can open the file. Later cases have only names and
  * reasons.
@@ -40,7 +40,6 @@ function write(report, texts, words) {
     ["total", total],
   ];
   const over = coverage ? ` <small>${escaped(t("answeredOf", coverage))}</small>` : "";
-  const count = ([key, value]) => `<div><dt>${escaped(t(key))}</dt><dd>${words.count(value)}</dd></div>`;
   const bar = ([key, value]) =>
     `<tr><th scope="row"><bdi>${escaped(clip(name(key), MAX_NAME))}</bdi></th><td>${score(value)}</td>` +
     `<td class="bar"><meter min="0" max="1" value="${Number(value)}"></meter></td></tr>`;
@@ -48,7 +47,7 @@ function write(report, texts, words) {
 <h1><bdi>${title}</bdi> <small><bdi>${escaped(clip(String(suite.version ?? ""), 100))}</bdi></small></h1>
 <p class="big">${score(overall)}${over}</p>
 <p>${escaped(t("overall"))}. ${escaped(t("weighted"))}</p>
-<dl>${counts.map(count).join("")}</dl>
+${countList(counts, words)}
 </header>
 <main>
 <h2>${escaped(t("byCategory"))}</h2>
@@ -68,7 +67,7 @@ function data(report, texts) {
   return json.length > MAX_ALL_TEXTS ? "" : `<pre id="report-data" hidden>${escaped(json)}</pre>`;
 }
 
-function page(language, title, body) {
+export function page(language, title, body) {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -88,8 +87,7 @@ ${body}
 
 function compare({ sentence, counts, cases, warnings }, words) {
   const { t, score, language } = words;
-  const title = (change) => escaped(t({ better: "higher", worse: "lower", same: "unchanged" }[change] ?? change));
-  const count = ([change, n]) => `<div><dt>${title(change)}</dt><dd>${words.count(n)}</dd></div>`;
+  const titleOf = (change) => ({ better: "higher", worse: "lower", same: "unchanged" })[change] ?? change;
   const figure = (value) => (value === null ? "–" : score(value));
   const row = ({ case_id: caseId, a, b }) =>
     `<tr><th scope="row"><bdi>${escaped(caseId === "" ? t("emptyId") : clip(caseId, MAX_NAME))}</bdi></th>` +
@@ -98,11 +96,14 @@ function compare({ sentence, counts, cases, warnings }, words) {
     const changed = cases.filter((each) => each.change === change);
     if (changed.length === 0) return "";
     const head = ["case", "before", "after"].map((key) => `<th scope="col">${escaped(t(key))}</th>`).join("");
-    return `<h2>${title(change)}: ${words.count(changed.length)}</h2>\n<table><thead><tr>${head}</tr></thead><tbody>${changed.map(row).join("\n")}</tbody></table>`;
+    return `<h2>${escaped(t(titleOf(change)))}: ${words.count(changed.length)}</h2>\n<table><thead><tr>${head}</tr></thead><tbody>${changed.map(row).join("\n")}</tbody></table>`;
   };
   const body = `<header>
 <h1>${escaped(clip(sentence, MAX_NAME))}</h1>
-<dl>${Object.entries(counts).map(count).join("")}</dl>
+${countList(
+  Object.entries(counts).map(([change, n]) => [titleOf(change), n]),
+  words,
+)}
 </header>
 <main>
 ${["broken", "worse", "fixed", "better", "removed", "added"].map(section).filter(Boolean).join("\n")}
@@ -113,13 +114,7 @@ ${warningList(warnings, words)}
 
 function cases(report, texts, words) {
   const { t, score: formatScore, name } = words;
-  let left = MAX_ALL_TEXTS;
-  const block = (value) => {
-    const shown = clip(value, Math.min(MAX_TEXT, Math.max(0, left)));
-    left -= shown.length;
-    return `<pre dir="auto">${escaped(shown)}</pre>`;
-  };
-  const text = (label, value) => (value === undefined ? "" : `<h3>${escaped(t(label))}</h3>${block(value)}`);
+  const { block, text, isFull } = textBlocks(words);
   const run = (row) => {
     const { entries, fault } = transcriptOf(row) ?? {};
     if (fault !== undefined) return text("transcript", fault);
@@ -133,21 +128,44 @@ function cases(report, texts, words) {
   };
   const items = [];
   for (const { benchmarkCase, score, status, reasons } of rowsOf(report, texts, words)) {
-    const [verdict, sign, label] = STATUSES[status];
-    const id = score.case_id === "" ? t("emptyId") : clip(score.case_id, MAX_NAME);
-    const about = [name(benchmarkCase.category), name(benchmarkCase.difficulty)].map((each) => clip(each, MAX_NAME));
-    const output = texts?.get(score.case_id);
-    items.push(
-      `<details class="${verdict}"><summary><span class="verdict">${sign} ${escaped(t(label))}</span> ` +
-        `<bdi>${escaped(id)}</bdi> <span class="note">${about.map(escaped).join(" · ")} · ${formatScore(score.score)}</span>` +
-        `${reasons.length > 0 ? `<ul>${reasons.map((each) => `<li><bdi>${escaped(each)}</bdi></li>`).join("")}</ul>` : ""}` +
-        `</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) + run(score.run) : ""}</details>`,
-    );
+    const { category, difficulty, prompt } = benchmarkCase;
+    const about = [name(category), name(difficulty), formatScore(score.score)];
+    const shown = isFull() ? "" : text("prompt", prompt) + text("output", texts?.get(score.case_id)) + run(score.run);
+    items.push(caseItem({ status, id: score.case_id, about, reasons }, shown, words));
   }
   return items.join("\n");
 }
 
-function warningList(warnings, { t }) {
+/** Returns a list of keys of strings with their counts. */
+export function countList(counts, { t, count }) {
+  return `<dl>${counts.map(([key, n]) => `<div><dt>${escaped(t(key))}</dt><dd>${count(n)}</dd></div>`).join("")}</dl>`;
+}
+
+/** Returns functions that write texts until their maximum length is reached. */
+export function textBlocks({ t }) {
+  let left = MAX_ALL_TEXTS;
+  const block = (value) => {
+    const shown = clip(value, Math.min(MAX_TEXT, Math.max(0, left)));
+    left -= shown.length;
+    return `<pre dir="auto">${escaped(shown)}</pre>`;
+  };
+  const text = (label, value) => (value === undefined ? "" : `<h3>${escaped(t(label))}</h3>${block(value)}`);
+  return { block, text, isFull: () => left <= 0 };
+}
+
+/** Returns a case that opens to show its texts. */
+export function caseItem({ status, id, about, reasons }, texts, { t }) {
+  const [verdict, sign, label] = STATUSES[status];
+  return (
+    `<details class="${verdict}"><summary><span class="verdict">${sign} ${escaped(t(label))}</span> ` +
+    `<bdi>${escaped(id === "" ? t("emptyId") : clip(id, MAX_NAME))}</bdi> ` +
+    `<span class="note">${about.map((each) => escaped(clip(each, MAX_NAME))).join(" · ")}</span>` +
+    `${reasons.length > 0 ? `<ul>${reasons.map((each) => `<li><bdi>${escaped(each)}</bdi></li>`).join("")}</ul>` : ""}` +
+    `</summary>${texts}</details>`
+  );
+}
+
+export function warningList(warnings, { t }) {
   if (warnings.length === 0) return "";
   const shown = warnings.slice(0, MAX_WARNINGS).map(({ case_id: caseId, path, message }) => {
     const place = caseId ?? path;

@@ -1,15 +1,19 @@
-// This file writes a report or a comparison in one of several formats.
+// This file writes a report, a comparison or an evaluation in one of several formats.
 
+import { isEvaluation, readEvaluation } from "../datasets/evaluation-data.js";
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { knownOptions } from "../engine/known-options.js";
 import { isList, plainOf } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { i18nOf } from "../report-view/i18n.js";
 import { readComparison } from "../stats/comparison-data.js";
 import { readReport } from "../stats/report-data.js";
 import { Outputs } from "../suites/outputs.js";
+import { check, checkList, isCount, isFlag, isText, SHARE } from "../suites/report-shape.js";
 import { CSV, CSV_LONG } from "./csv.js";
 import { CTRF } from "./ctrf.js";
 import { DPO } from "./dpo.js";
+import { EVALUATION_FORMATS } from "./evaluation.js";
 import { GITHUB } from "./github.js";
 import { HTML } from "./html.js";
 import { HUMAN_EVAL } from "./human-eval.js";
@@ -42,13 +46,26 @@ export const FORMATS = Object.freeze([
 export const COMPARISON_FORMATS = Object.freeze(FORMATS.filter(({ compare }) => compare !== undefined));
 
 const LANGUAGES = { en, zh };
-const OPTIONS = ["outputs", "language", "limit", "gates", "comparison", "runId", "startedAt"];
-/** The options that only a report can have. */
-const OF_REPORTS = ["outputs", "comparison"];
+const ANY = [() => true];
+const oneOf = (table) => [(name) => Object.hasOwn(table, name), `one of ${Object.keys(table).join(", ")}`];
+/** The options, each with the values that it may have. */
+const OPTIONS = {
+  outputs: ANY,
+  language: oneOf(LANGUAGES),
+  limit: oneOf(LIMITS),
+  gates: ANY,
+  comparison: ANY,
+  runId: [(value) => isText(value) && value !== "", "a text"],
+  startedAt: [(value) => isCount(value) && value <= 8e15, "milliseconds since 1970"],
+  passScore: SHARE,
+};
+const GATE = { holds: [isFlag, "true or false"], name: [isText, "a text"], text: [isText, "a text"] };
+/** The options that only a report, and only an evaluation can have. */
+const [OF_REPORTS, OF_EVALUATIONS] = [["outputs", "comparison"], ["passScore"]];
 
-/** Returns the text of a file that contains a report, or a comparison of two. */
+/** Returns the text of a file that contains a report, a comparison of two, or an evaluation. */
 export function formatReport(value, format = "json", options = {}) {
-  const checked = reading("options", () => checkedOptions(options));
+  const checked = readOptions(options);
   const { outputs, language = "en", comparison, ...rest } = checked;
   const chosen = FORMATS.find(({ name }) => name === format);
   if (!chosen) {
@@ -57,19 +74,22 @@ export function formatReport(value, format = "json", options = {}) {
     throw usage(`format: expected one of ${names.join(", ")}, found ${describe(format)}${near}`);
   }
   const words = i18nOf(LANGUAGES[language]);
-  const isComparison = reading(
-    "report",
-    () => isDictionary(value) && isDictionary(value.counts) && isList(value.cases),
-  );
-  if (isComparison) {
-    const option = OF_REPORTS.find((name) => checked[name] !== undefined);
-    if (option !== undefined) throw usage(`options.${option}: expected a report for it, found a comparison`);
-    if (!chosen.compare) throw usage(`report: expected a report for the format ${format}, found a comparison`);
+  const kind = reading("report", () => kindOf(value));
+  const refuse = (names, expected) => {
+    const option = names.find((name) => checked[name] !== undefined);
+    if (option !== undefined) throw usage(`options.${option}: expected ${expected} for it, found ${kind}`);
+  };
+  const refuseFormat = () => usage(`report: expected a report for the format ${format}, found ${kind}`);
+  if (kind !== REPORT) refuse(OF_REPORTS, REPORT);
+  if (kind !== EVALUATION) refuse(OF_EVALUATIONS, EVALUATION);
+  if (kind === COMPARISON) {
+    if (!chosen.compare) throw refuseFormat();
     return chosen.compare(readComparison(value, "report"), words, rest);
   }
-  const isReport = reading("report", () => isList(value?.scores) && isList(value?.suite?.cases));
-  if (!isReport) {
-    throw usage(`report: expected what runSuite or compareReports returns, found ${describe(value)}`);
+  if (kind === EVALUATION) {
+    const writer = EVALUATION_FORMATS.find(({ name }) => name === format);
+    if (!writer) throw refuseFormat();
+    return writer.write({ gates: [], ...rest, ...readEvaluation(value, rest.passScore), words }, rest);
   }
   const report = readReport(value);
   if (chosen.needsOutputs && outputs === undefined) {
@@ -81,35 +101,23 @@ export function formatReport(value, format = "json", options = {}) {
   return chosen.write(report, given?.textsById, words, { ...rest, comparison: changes, samplesOf });
 }
 
-function checkedOptions(options) {
-  if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-  const given = { ...options };
-  for (const key of Object.keys(given)) {
-    if (!OPTIONS.includes(key)) throw usage(`options.${key}: unknown, expected one of ${OPTIONS.join(", ")}`);
-    if (given[key] === undefined) delete given[key];
-  }
-  const { language, limit, gates, runId, startedAt } = given;
-  const expect = (isValid, name, expected) => {
-    if (given[name] !== undefined && !isValid)
-      throw usage(`${name}: expected ${expected}, found ${describe(given[name])}`);
-  };
-  expect(Object.hasOwn(LANGUAGES, language), "language", `one of ${Object.keys(LANGUAGES).join(", ")}`);
-  expect(Object.hasOwn(LIMITS, limit), "limit", `one of ${Object.keys(LIMITS).join(", ")}`);
-  expect(typeof runId === "string" && runId !== "", "runId", "a text");
-  expect(Number.isInteger(startedAt) && startedAt >= 0 && startedAt <= 8e15, "startedAt", "milliseconds since 1970");
-  if (gates !== undefined) given.gates = checkedGates(gates);
-  return given;
+const [REPORT, COMPARISON, EVALUATION] = ["a report", "a comparison", "an evaluation"];
+
+function kindOf(value) {
+  if (isDictionary(value) && isDictionary(value.counts) && isList(value.cases)) return COMPARISON;
+  if (isEvaluation(value)) return EVALUATION;
+  if (isList(value?.scores) && isList(value?.suite?.cases)) return REPORT;
+  throw usage(
+    `report: expected what runSuite or compareReports returns, or the parsed text of saveResults, found ${describe(value)}`,
+  );
 }
 
-function checkedGates(value) {
-  const gates = plainOf(value, "gates");
-  const isGate = (gate) =>
-    isDictionary(gate) &&
-    typeof gate.holds === "boolean" &&
-    typeof gate.name === "string" &&
-    typeof gate.text === "string";
-  if (!isList(gates) || !gates.every(isGate)) {
-    throw usage(`gates: expected a list of {name, holds, text}, found ${describe(value)}`);
+function readOptions(options) {
+  const given = knownOptions(options, Object.keys(OPTIONS));
+  for (const [key, value] of Object.entries(given)) check(value, OPTIONS[key], key);
+  if (given.gates !== undefined) {
+    given.gates = plainOf(given.gates, "gates");
+    checkList(given.gates, GATE, "gates");
   }
-  return gates;
+  return given;
 }

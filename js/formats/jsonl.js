@@ -24,6 +24,7 @@ export const JSON_LINES = {
   compare: ({ cases }) => lines(cases),
 };
 
-function lines(values) {
+/** Returns a line of JSON for each value. */
+export function lines(values) {
   return values.map((value) => `${JSON.stringify(value)}\n`).join("");
 }

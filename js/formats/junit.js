@@ -14,7 +14,8 @@ export const JUNIT = {
   compare: (comparison, words) => junit(testsOfComparison(comparison, words)),
 };
 
-function junit({ name, tests, properties }) {
+/** @param {import("./tests.js").TestRun} run */
+export function junit({ name, tests, properties }) {
   const { failed, error, skipped } = countStatuses(tests);
   const all = tests.reduce((sum, { ms }) => sum + ms, 0);
   const head = { name, tests: tests.length, failures: failed, errors: error, skipped, time: seconds(all) };

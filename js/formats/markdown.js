@@ -74,11 +74,11 @@ function compare(comparison, words, { limit = "comment", gates = [] }) {
   return fitted(head, sections, foot, LIMITS[limit], words);
 }
 
-function sign(holds) {
+export function sign(holds) {
   return holds ? "✅" : "❌";
 }
 
-function gateList(gates, { t }) {
+export function gateList(gates, { t }) {
   if (gates.length === 0) return "";
   const lines = gates.slice(0, MAX_GROUPS).map(({ name, holds, text }) => {
     return `- ${sign(holds)} ${escaped(name, MAX_NAME)}: ${escaped(text, MAX_REASON)}`;
@@ -129,7 +129,7 @@ function limitedTable(head, rows, { t }) {
  * Joins the parts of a document. If it would be longer than the limit, the sections have fewer rows, and count the others. Earlier
  * sections have precedence.
  */
-function fitted(head, sections, foot, { most, sizeOf }, { t, count }) {
+export function fitted(head, sections, foot, { most, sizeOf }, { t, count }) {
   const [before, after] = [head, foot].map((parts) => parts.filter(Boolean));
   const filled = sections.filter(({ items }) => items.length > 0);
   const titles = filled.map(({ title, items, head }) => [
@@ -164,6 +164,7 @@ function line(cells) {
   return `| ${cells.join(" | ")} |`;
 }
 
-function escaped(text, length) {
+/** Returns a shortened text for Markdown. */
+export function escaped(text, length) {
   return forMarkdown(clip(text, length));
 }

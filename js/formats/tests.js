@@ -114,7 +114,7 @@ function countTexts(counts) {
 }
 
 /** Returns the first warnings as texts, and the number of the others. */
-function warningTexts(warnings, { t }) {
+export function warningTexts(warnings, { t }) {
   const shown = warnings.slice(0, 100).map(({ case_id: caseId, path, message }) => {
     return [caseId ?? path, message].filter((part) => part !== undefined).join(": ");
   });

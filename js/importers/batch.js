@@ -1,7 +1,7 @@
 // This file imports the results of batches of OpenAI and Anthropic.
 
 import { BatchRowFault, isBatchRow, readBatchRow } from "../suites/batch-row.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { objectOf } from "./values.js";
 
 /** Imports the outputs of a batch. */

@@ -6,14 +6,14 @@ import { copyOf, wellFormed } from "../engine/plain.js";
 import { lintSuite, loadSuite } from "../suites/load.js";
 import { meanOf } from "../suites/samples.js";
 import { reportOf } from "../suites/totals.js";
+import { hasChecks } from "../suites/used-checks.js";
+import { Inexpressible } from "./inexpressible.js";
+import { isObject, textOf } from "./values.js";
 
 /** The categories that a suite need not declare. */
 const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
 /** The longest name of a check and the longest pattern, in UTF-16 units, are limits of the engine. */
 const MAX_REASON = 300;
-
-/** A check or a record that cannot be expressed. */
-export class Inexpressible extends Error {}
 
 /**
  * The check that takes the position of a check that cannot be expressed. It always ends with an error, whose reason is its pattern:
@@ -148,12 +148,15 @@ export class Build {
   addCase(benchmarkCase) {
     const { case_id: wanted, category = "general", prompt, checks, ...fields } = ownFields(benchmarkCase);
     const case_id = this.#uniqueId(wanted);
-    if (checks.length === 0) this.#counts.without_checks += 1;
-    if (checks.length > 0 && checks.every(isSkipped)) {
+    const expected_behavior = checks.length === 0 ? {} : { checks };
+    if (!hasChecks(expected_behavior)) {
+      this.#counts.without_checks += 1;
+      this.note(`case ${case_id}`, "it has no check that counts: it passes unless the output is blank");
+    }
+    if (hasChecks(expected_behavior) && checks.every(isSkipped)) {
       this.#counts.unchecked_cases += 1;
       this.note(`case ${case_id}`, "none of its checks is expressed, so it never passes");
     }
-    const expected_behavior = checks.length === 0 ? {} : { checks };
     this.#cases.push({
       case_id,
       category: category === "" ? "general" : category,
@@ -186,8 +189,11 @@ export class Build {
       .push({ repeat, error: error ?? (verdict.passed === null ? "no verdict" : undefined), ...verdict });
   }
 
+  /** Adds an item of a dataset. Of several answers, it has the first one. */
   addItem(item) {
-    this.#items.push(item);
+    const { answer, metadata } = item;
+    const first = Array.isArray(answer) ? answer[0] : answer;
+    this.#items.push({ ...item, answer: textOf(first) ?? "", metadata: isObject(metadata) ? metadata : {} });
   }
 
   /** Returns the result of `importFrom`. */

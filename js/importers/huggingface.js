@@ -2,7 +2,7 @@
 
 import { itemsOfText } from "../datasets/item-parser.js";
 import { BenchmarkHubError } from "../engine/errors.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { isObject, objectOf } from "./values.js";
 
 /** Warnings about a record that is no item. */

@@ -1,7 +1,7 @@
 // This file imports from HumanEval, EvalPlus and MBPP: tasks, samples of models, and results. Their tests execute code, so no check
 // expresses them.
 
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { isObject, objectOf, textOf } from "./values.js";
 
 const EXECUTION = "needs execution: the tests run the code of the output";

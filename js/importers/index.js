@@ -1,13 +1,15 @@
 // This file defines `importFrom`, which reads suites, outputs and verdicts of other tools.
 
 import { calling, describe, isDictionary, reading, shortError, usage } from "../engine/errors.js";
+import { knownOptions } from "../engine/known-options.js";
 import { didYouMean } from "../engine/suggest.js";
 import { readAsync, readSync } from "../files/zip.js";
-import { checkedOptions } from "../suites/options.js";
+import { check, isText, SHARE } from "../suites/report-shape.js";
 import { readBatch } from "./batch.js";
-import { Build, Inexpressible } from "./build.js";
+import { Build } from "./build.js";
 import { readHuggingFace } from "./huggingface.js";
 import { readHumanEval } from "./humaneval.js";
+import { Inexpressible } from "./inexpressible.js";
 import { isBlob, openBlob, openInput } from "./input.js";
 import { readInspect } from "./inspect.js";
 import { readLmEval } from "./lm-eval.js";
@@ -36,7 +38,21 @@ export const IMPORTERS = [
   { name: "opentelemetry", tool: "OpenTelemetry", aliases: ["otel", "otlp", "genai"], read: readOTel },
 ];
 
-const OPTIONS = ["name", "libraries", "files", "provider", "scorer", "threshold", "id", "fields", "preset"];
+const [TEXT, OBJECT] = [
+  [isText, "a text"],
+  [isDictionary, "an object"],
+];
+const OPTIONS = {
+  name: TEXT,
+  libraries: OBJECT,
+  files: [(value) => typeof value === "function", "a function"],
+  provider: TEXT,
+  scorer: TEXT,
+  threshold: SHARE,
+  id: TEXT,
+  fields: OBJECT,
+  preset: TEXT,
+};
 
 /**
  * Imports from another tool.
@@ -63,21 +79,10 @@ export function importFrom(kind, input, options = {}) {
   }
 }
 
-/** The options that are texts. */
-const TEXTS = ["name", "provider", "scorer", "id", "preset"];
-
 function readOptions(options) {
-  const settings = checkedOptions(options, OPTIONS);
-  const check = (name, isValid, expected) => {
-    const value = settings[name];
-    if (value !== undefined && !isValid(value))
-      throw usage(`options.${name}: expected ${expected}, found ${describe(value)}`);
-  };
-  for (const name of TEXTS) check(name, (value) => typeof value === "string", "a text");
-  for (const name of ["libraries", "fields"])
-    check(name, (value) => reading(`options.${name}`, () => isDictionary(value)), "an object");
-  check("threshold", (value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1");
-  check("files", (value) => typeof value === "function", "a function");
+  const settings = knownOptions(options, Object.keys(OPTIONS));
+  for (const [name, value] of Object.entries(settings))
+    reading(`options.${name}`, () => check(value, OPTIONS[name], `options.${name}`));
   const { files } = settings;
   return files === undefined ? settings : { ...settings, files: (path) => calling("files", () => files(path)) };
 }

@@ -1,7 +1,7 @@
 // This file translates the scorers of inspect_ai to checks. To express another scorer, add a row to SCORERS.
 
 import { ownFields } from "../engine/errors.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { escaped } from "./js-pattern.js";
 
 /** ASCII punctuation and white space, which inspect_ai removes at both ends of answers and targets. */

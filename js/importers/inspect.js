@@ -5,7 +5,7 @@ import { bareOf } from "../engine/plain.js";
 import { utf8 } from "../files/data-file.js";
 import { parsePythonJson } from "../files/python-json.js";
 import { bytesOfEntry, entriesOf } from "../files/zip.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { checkOfScorer } from "./inspect-scorers.js";
 import { contentText, isFilled, isObject, messageText, objectOf, required, spokenText, verdictOf } from "./values.js";
 
@@ -64,31 +64,41 @@ function* readArchive(document, build) {
       build.skip(entry.name, error.message);
       continue;
     }
-    if (entry.name.endsWith("/sample.json")) sample.attachments = yield* attachmentsOf(entry, sample, entries, json);
+    if (entry.name.endsWith("/sample.json")) {
+      const { message_refs: ranges = [] } = sample;
+      const messages = yield* pool(entry, "messages", entries, json);
+      sample.messages = ranges.flatMap(([start, end]) => messages.slice(start, end));
+      if (JSON.stringify(sample).includes(ATTACHMENT))
+        sample.attachments = yield* pool(entry, "attachments", entries, json);
+    }
     reader.read(sample, entry.name);
   }
   if (samples.length === 0) build.note("", "the log has no samples: inspect_ai was run without log_samples");
 }
 
-/** Removes the fields of a sample that are not imported, and that are most of a log. */
+/** What messages have in JSON if a tool is called. */
+const CALLS = /"tool(?:_use)?"|"tool_calls":\[\{/;
+
+/**
+ * Removes the fields of a sample that are not imported, and that are most of a log. Messages without calls only repeat the input and the
+ * output.
+ */
 function withoutTrace(value) {
   if (!isObject(value)) return value;
-  const { events: _, events_data: __, messages: ___, store: ____, ...fields } = value;
-  return fields;
+  const { events: _, events_data: __, messages, store: ___, ...fields } = value;
+  return CALLS.test(JSON.stringify(messages)) ? { ...fields, messages } : fields;
 }
 
-/** Reads the texts that a chunked sample refers to as `attachment://INDEX`. */
-function* attachmentsOf(shell, sample, entries, json) {
-  const { input, output, scores } = sample;
-  if (!JSON.stringify([input, output, scores]).includes(ATTACHMENT)) return {};
-  const folder = shell.name.replace(/sample\.json$/, "attachments/");
-  const attachments = {};
+/** Reads the values that a chunked sample refers to by their index: messages, or the texts `attachment://INDEX`. */
+function* pool(shell, kind, entries, json) {
+  const folder = shell.name.replace(/sample\.json$/, `${kind}/`);
+  const values = [];
   for (const entry of entries.values()) {
     if (!entry.name.startsWith(folder)) continue;
     const start = Number(entry.name.slice(folder.length).replace(/\.json$/, ""));
-    for (const [index, text] of (yield* json(entry)).entries()) attachments[start + index] = text;
+    for (const [index, value] of (yield* json(entry)).entries()) values[start + index] = value;
   }
-  return attachments;
+  return values;
 }
 
 const ATTACHMENT = "attachment://";
@@ -123,6 +133,7 @@ class LogReader {
       scores,
       error,
       metadata,
+      messages,
       total_time: seconds,
       model_usage: usage,
     } = resolved;
@@ -138,8 +149,8 @@ class LogReader {
       build.addItem({
         id: key,
         question: promptOf(input, choices),
-        answer: answerOf(target),
-        metadata: isObject(metadata) ? metadata : {},
+        answer: target,
+        metadata,
       });
     }
     const row = {
@@ -147,6 +158,7 @@ class LogReader {
       repeat: epoch - 1,
       output: outputOf(output),
       ...(error && { error: typeof error === "string" ? error : (error.message ?? "error without a message") }),
+      ...(messages && { messages }),
       ...(this.model !== undefined && { model: this.model }),
       ...(typeof seconds === "number" && { latency_ms: Math.round(seconds * 1000) }),
       ...(isFilled(usage) && { usage }),
@@ -257,8 +269,8 @@ function readSamples(document, build, { scorer }) {
       build.addItem({
         id: String(id),
         question: promptOf(input, choices),
-        answer: answerOf(target),
-        metadata: more.metadata ?? {},
+        answer: target,
+        metadata,
       });
     });
   }
@@ -275,8 +287,4 @@ function promptOf(input, choices) {
   const text = spokenText(input, "input") ?? "";
   if (!Array.isArray(choices) || choices.length === 0) return text;
   return `${text}\n\n${choices.map((choice, index) => `${String.fromCharCode(65 + index)}) ${choice}`).join("\n")}`;
-}
-
-function answerOf(target) {
-  return Array.isArray(target) ? String(target[0] ?? "") : String(target ?? "");
 }

@@ -1,6 +1,6 @@
 // This file translates regular expressions of JavaScript to Python's syntax, with the same matches.
 
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 
 /** JavaScript's `\s`, and its `.`, as characters of a class. */
 const SPACES = "\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff";

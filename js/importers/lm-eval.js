@@ -1,7 +1,7 @@
 // This file imports the files `samples_*.jsonl` of lm-evaluation-harness, in which each line is a document with the responses and
 // the metrics for one filter.
 
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { isObject, objectOf, required, textOf, verdictOf } from "./values.js";
 
 /** Fields of a line that are not metrics. */
@@ -48,7 +48,7 @@ function readLine(found, path, hasFilters, build) {
   );
   const fields = { case_id: hasFilters ? `${id}/${filter}` : id, prompt, checks };
   const case_id = build.addCase({ ...fields, ...(hasFilters && { tags: [`filter:${filter}`] }) });
-  build.addItem({ id: case_id, question: prompt, answer, metadata: isObject(doc) ? doc : {} });
+  build.addItem({ id: case_id, question: prompt, answer, metadata: doc });
   const verdict = verdictOf(scores);
   for (const [index, output] of outputsOf(filtered, isChoice, choices).entries()) {
     const raw = isChoice ? undefined : textOf(Array.isArray(resps?.[0]) ? resps[0][index] : resps?.[0]);

@@ -1,6 +1,6 @@
 // This file imports from OpenAI evals: samples (`{input, ideal}`) and logs (`{run_id, sample_id, type, data}`).
 
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { isObject, objectOf, required, spokenText, textOf, verdictOf } from "./values.js";
 
 const textsOf = (ideal) => (Array.isArray(ideal) ? ideal : [ideal]).map(String);
@@ -59,12 +59,7 @@ export function readOpenAIEvals(document, build, { scorer }) {
       const check = build.check(`${path}.ideal`, name, {}, () => checkOfClass(name, sample.ideal));
       const id = String(sample.id ?? sample.sample_id ?? `sample-${index}`);
       build.addCase({ case_id: id, prompt, checks: [check] });
-      build.addItem({
-        id,
-        question: prompt,
-        answer: textOf(Array.isArray(sample.ideal) ? sample.ideal[0] : sample.ideal) ?? "",
-        metadata: {},
-      });
+      build.addItem({ id, question: prompt, answer: sample.ideal });
     });
   }
   if (scorer === undefined && records.length > 0)
@@ -109,7 +104,7 @@ function readSample(id, path, events, { className, model, build }) {
   const name = className === "" ? (match ? "Match" : "") : className;
   const checks = [build.check(`${path}.data`, name || "eval", {}, () => checkOfClass(name || "of this log", ideal))];
   const case_id = build.addCase({ case_id: id, prompt, checks });
-  build.addItem({ id, question: prompt, answer: textOf(Array.isArray(ideal) ? ideal[0] : ideal) ?? "", metadata: {} });
+  build.addItem({ id, question: prompt, answer: ideal });
   const error = failed ? textOf(failed.message ?? failed) : undefined;
   const row = {
     case_id,

@@ -2,7 +2,7 @@
 
 import { ownFields } from "../engine/errors.js";
 import { bareOf } from "../engine/plain.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import {
   addScore,
   contentText,
@@ -12,6 +12,7 @@ import {
   objectOf,
   spokenText,
   textOf,
+  usageOf,
   verdictOf,
 } from "./values.js";
 
@@ -67,13 +68,9 @@ function readSpan(found, build, idAttribute) {
   const error = errorOf(span, attributes);
   if (output === null && error === undefined)
     throw new Inexpressible("it has no output: the content of messages was not recorded");
-  const usage = {
-    ...(attributes["gen_ai.usage.input_tokens"] !== undefined && {
-      input_tokens: Number(attributes["gen_ai.usage.input_tokens"]),
-    }),
-    ...(attributes["gen_ai.usage.output_tokens"] !== undefined && {
-      output_tokens: Number(attributes["gen_ai.usage.output_tokens"]),
-    }),
+  const numberAt = (side) => {
+    const value = attributes[`gen_ai.usage.${side}_tokens`];
+    return value && Number(value);
   };
   const model = attributes["gen_ai.response.model"] ?? attributes["gen_ai.request.model"];
   const time =
@@ -87,7 +84,7 @@ function readSpan(found, build, idAttribute) {
     ...(error !== undefined && { error }),
     ...messagesOf(parsed(attributes["gen_ai.output.messages"])),
     ...(model !== undefined && { model: String(model) }),
-    ...(Object.keys(usage).length > 0 && { usage }),
+    ...usageOf(numberAt("input"), numberAt("output")),
     ...(Number.isFinite(time) && time >= 0 && { latency_ms: time }),
     ...(prompt !== null && { prompt }),
   };
@@ -166,21 +163,7 @@ function promptOf(attributes, events) {
       attributes["gen_ai.prompt"] ??
       events.find(({ name }) => name === "gen_ai.content.prompt")?.attributes["gen_ai.prompt"],
   );
-  if (messages !== undefined) {
-    const list = Array.isArray(messages)
-      ? messages.map((each) =>
-          isObject(each) && each.parts
-            ? {
-                role: each.role,
-                content: each.parts.map((part) =>
-                  part?.type === "text" ? { type: "text", text: part.content } : part,
-                ),
-              }
-            : each,
-        )
-      : messages;
-    return spokenText(list, "input");
-  }
+  if (messages !== undefined) return spokenText(messages, "input");
   const user = events.findLast(({ name }) => name === "gen_ai.user.message");
   return user
     ? textOf(user.body?.content ?? user.attributes.content)

@@ -2,8 +2,9 @@
 
 import { BenchmarkHubError, ownFields } from "../engine/errors.js";
 import { valueOfYaml } from "../files/yaml.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { pythonPattern } from "./js-pattern.js";
+import { transformed } from "./promptfoo-transforms.js";
 import { renderedValue } from "./template.js";
 import { isObject } from "./values.js";
 
@@ -12,7 +13,11 @@ const MODEL = "a model grades the output";
 const REMOTE = "another service grades the output";
 const TRACE = "it reads a trace, not the output";
 const RESPONSE = "it reads the response of the provider, not the output";
+const NAMES = "promptfoo ignores the case of names";
 const SEVERAL = "it compares several outputs";
+const PERSON = "a person grades the output";
+/** The reasons of assertions that are code, or for which somebody else grades the output. */
+export const GRADED = [CODE, MODEL, REMOTE, PERSON];
 
 /**
  * Each assertion with a function of `{value, threshold, config}` that makes its check, or with the reason why it has no check.
@@ -64,9 +69,8 @@ const ASSERTIONS = {
   },
   latency: { make: ({ threshold }) => atMost("latency", threshold) },
   cost: { make: ({ threshold }) => atMost("cost", threshold) },
-  "tokens-used": RESPONSE,
   "finish-reason": RESPONSE,
-  guardrails: RESPONSE,
+  guardrails: REMOTE,
   perplexity: RESPONSE,
   "perplexity-score": RESPONSE,
   "is-valid-function-call": "it needs the tools of the provider",
@@ -85,14 +89,14 @@ const ASSERTIONS = {
   "trace-span-count": TRACE,
   "trace-span-duration": TRACE,
   "trajectory:step-count": TRACE,
-  "trajectory:tool-args-match": TRACE,
-  "trajectory:tool-sequence": TRACE,
-  "trajectory:tool-used": TRACE,
+  "trajectory:tool-args-match": { make: argumentsMatch, approximates: NAMES },
+  "trajectory:tool-sequence": { make: sequence, approximates: NAMES },
+  "trajectory:tool-used": { make: toolUsed, approximates: NAMES },
   javascript: CODE,
   python: CODE,
   ruby: CODE,
   webhook: REMOTE,
-  human: "a person grades the output",
+  human: PERSON,
   moderation: REMOTE,
   classifier: MODEL,
   "max-score": SEVERAL,
@@ -128,8 +132,9 @@ const FRACTIONAL = ["rouge-n", "bleu", "tool-call-f1"];
  * @param {object[]} assertions
  * @param {string} path of the list in the input
  * @param {{build: import("./build.js").Build, vars: object, transforms: unknown[], isScored: boolean, templates: object,
- * file: (reference: string) => unknown, libraries?: object}} context
- * `isScored`: whether the score of the case counts, not only the verdicts of the checks
+ * selected: Set<string>, file: (reference: string) => unknown, libraries?: object}} context
+ * `isScored`: whether the score of the case counts, not only the verdicts of the checks; `selected`: gets the paths that transforms
+ * select
  */
 export function checksOf(assertions, path, context) {
   return assertions.map((assertion, index) => itemOf(assertion, `${path}[${index}]`, context));
@@ -149,18 +154,18 @@ function itemOf(found, path, context) {
   const isNegated = type.startsWith("not-");
   const base = isNegated ? type.slice(4) : type;
   const row = Object.hasOwn(ASSERTIONS, base) ? ASSERTIONS[base] : `promptfoo's ${base} is not known`;
+  const codes = context.transforms.concat(assertion.transform ?? []);
   const check = build.check(path, type, options, () => {
     if (typeof row === "string") throw new Inexpressible(base.startsWith("promptfoo:redteam") ? MODEL : row);
-    const made = row.make(resolved(assertion, context), context);
-    const codes = context.transforms.concat(assertion.transform ?? []);
-    // The transform fails for an output that is not JSON, so the assertion fails too, whether it is negated or not.
-    if (isNegated && codes.length > 0 && codes.some((code) => String(code).includes("JSON.parse"))) {
-      throw new Inexpressible("the output must be JSON, and the assertion is negated");
-    }
-    const transformed = codes.reduce(withTransform, made);
-    return { ...transformed, ...(isNegated && { not: !transformed.not }), ...options };
+    const made = row.make(resolved(assertion, context), { ...context, isNegated });
+    const check = isNegated ? { ...made, not: !made.not } : made;
+    return { ...transformed(check, codes), ...options };
   });
   if (typeof row === "object" && row.approximates !== undefined) build.note(path, `${type}: ${row.approximates}`);
+  if (check.on !== undefined) {
+    context.selected.add(check.on.json_path);
+    build.note(path, "the transform reads the output as JSON, and values other than texts as the output writes them");
+  }
   return check;
 }
 
@@ -211,55 +216,6 @@ function resolved(assertion, { vars, file }) {
   return ownFields({ ...assertion, value: renderedValue(file(value), vars), threshold });
 }
 
-// ---- transforms
-
-/** Code that a transform may have, with the change that it makes to a check. */
-const TRANSFORMS = {
-  "output.trim()": trimmed,
-  "output.toLowerCase()": inLowercase,
-  "output.trim().toLowerCase()": (check) => inLowercase(trimmed(check)),
-  "output.toLowerCase().trim()": (check) => inLowercase(trimmed(check)),
-  "JSON.parse(output)": ofJson,
-};
-
-function withTransform(check, code) {
-  const change =
-    typeof code === "string"
-      ? TRANSFORMS[
-          code
-            .trim()
-            .replace(/;$/, "")
-            .replace(/^return /, "")
-        ]
-      : undefined;
-  if (change === undefined) throw new Inexpressible("the output is transformed by code, which is not executed");
-  return change(check);
-}
-
-function trimmed(check) {
-  if (["equals", "one_of", "starts_with", "ends_with"].includes(check.kind)) return { ...check, trim: true };
-  const texts = Array.isArray(check.value) ? check.value : [check.value];
-  const isFree = check.kind.startsWith("contains") && texts.every((text) => text === text.trim());
-  const ignoresEnds = ["json", "json_equals", "json_schema", "refusal"].includes(check.kind) || check.unit === "words";
-  if (isFree || ignoresEnds) return check;
-  throw new Inexpressible(`the output is trimmed, and ${check.kind} does not trim it`);
-}
-
-/** The output as JSON is the same to a check that reads all of it as JSON. */
-function ofJson(check) {
-  const isWhole = ["json", "json_equals", "json_schema"].includes(check.kind) && check.mode === undefined;
-  if (isWhole) return check;
-  throw new Inexpressible(`the output is read as JSON, and ${check.kind ?? "the check"} reads its text`);
-}
-
-function inLowercase(check) {
-  const isText =
-    ["equals", "one_of", "starts_with", "ends_with"].includes(check.kind) || check.kind.startsWith("contains");
-  const texts = Array.isArray(check.value) ? check.value : [check.value];
-  if (isText && texts.every((text) => text === text.toLowerCase())) return { ...check, ignore_case: true };
-  throw new Inexpressible(`the output is changed to lowercase, and ${check.kind ?? "the check"} expects other text`);
-}
-
 // ---- values
 
 function textOf(value) {
@@ -286,6 +242,50 @@ function listOf(value) {
 function atMost(kind, threshold) {
   if (threshold >= 0) return { kind, max: threshold };
   throw new Inexpressible("it has no threshold, so it records a number and always passes");
+}
+
+/** Returns a call of a tool with the name of a matcher. */
+function callOf(matcher) {
+  const { type = "tool", pattern, name = pattern } = isObject(matcher) ? matcher : { name: matcher };
+  const called = textOf(pattern || name);
+  if (type === "tool" && !/[*?]/.test(called)) return { name: called };
+  throw new Inexpressible(TRACE);
+}
+
+/** Returns a check that the calls occur in this order. promptfoo scores 0 or 1, and the check a share. */
+function inOrder(calls, { isScored }) {
+  if (isScored && (calls.length > 1 || calls[0].arguments)) throw new Inexpressible(TRACE);
+  return { kind: "trajectory", value: calls };
+}
+
+function toolUsed({ value }, context) {
+  if (!isObject(value)) {
+    // If the assertion is negated, none of the tools may be used.
+    const not = !context.isNegated;
+    return { any_of: [value].flat().map((each) => ({ ...inOrder([callOf(each)], context), not })), not };
+  }
+  const { min = 1, max = min } = value;
+  const times = (count) => inOrder(Array(count).fill(callOf(value)), context);
+  if (!(min > 0 && max < 100 && [min, max].every(Number.isInteger))) throw new Inexpressible(TRACE);
+  return value.max === undefined ? times(min) : { all_of: [times(min), { ...times(max + 1), not: true }] };
+}
+
+function sequence({ value }, context) {
+  const { mode, steps } = isObject(value) ? value : { steps: value };
+  const calls = [steps].flat().map(callOf);
+  if (mode !== "exact") return inOrder(calls, context);
+  // Without a trace, there are no calls, so the negated check would pass.
+  if (context.isNegated || context.isScored) throw new Inexpressible(TRACE);
+  return { kind: "tool_calls", value: calls };
+}
+
+function argumentsMatch({ value }, context) {
+  const { args = value?.arguments, mode, defaults, ignore } = isObject(value) ? value : {};
+  // A nested value must be equal here, so the negated check would pass more often.
+  const isKnown = isObject(args) && !(context.isNegated && Object.values(args).some(isStructure));
+  if (isKnown && mode !== "exact" && !defaults && !ignore)
+    return inOrder([{ ...callOf(value), arguments: args }], context);
+  throw new Inexpressible(TRACE);
 }
 
 function containsAll(texts) {

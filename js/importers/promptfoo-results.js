@@ -58,12 +58,12 @@ function readResult({ result, name }, path, { reader, build, cases, prompts, isS
   const base = `test-${Number(testIdx ?? 0) + 1}${prompts.length > 1 ? `/prompt-${prompts.indexOf(promptKey(result)) + 1}` : ""}`;
   const key = isSeveral ? `${base}/${name}` : base;
   if (!cases.has(key)) {
-    const checks = reader.checks(test, { ...test.vars, ...vars }, `${path}.testCase`);
+    // The output in a result is already transformed.
+    const options = ownFields({ ...test.options, transform: undefined, postprocess: undefined });
+    const checks = reader.checks(ownFields({ ...test, options }), { ...test.vars, ...vars }, `${path}.testCase`);
     const more = isSeveral ? { tags: [`provider:${name}`] } : {};
     const text = textOf(prompt?.raw) ?? "";
     cases.set(key, { id: build.addCase({ case_id: key, prompt: text, checks, ...fieldsOf(test), ...more }), count: 0 });
-    if (asList(test.assert).length === 0)
-      build.note(path, "the test has no assertions: its case passes unless the output is blank");
   }
   const known = cases.get(key);
   known.count += 1;

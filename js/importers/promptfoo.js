@@ -2,11 +2,12 @@
 
 import { BenchmarkHubError, describe, ownFields, quoted } from "../engine/errors.js";
 import { bareOf, plainOf } from "../engine/plain.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 import { isBytes, valueOfFile } from "./input.js";
 import { checksOf } from "./promptfoo-assertions.js";
 import { testOfRow } from "./promptfoo-csv.js";
 import { isResults, readResults } from "./promptfoo-results.js";
+import { existenceOf } from "./promptfoo-transforms.js";
 import { rendered } from "./template.js";
 import { isObject, textOf } from "./values.js";
 
@@ -174,8 +175,6 @@ export class ConfigReader {
       const output = test.providerOutput;
       if (output !== undefined) this.build.addOutput({ case_id: added, output: textOf(output) });
     }
-    if (checks.length === 0)
-      this.build.note(path, "the test has no assertions: its cases pass unless the output is blank");
   }
 
   #prompt(text, vars, path) {
@@ -200,12 +199,14 @@ export class ConfigReader {
       file: (reference) => this.#file(reference),
       isScored: threshold !== undefined,
       transforms: [options.transform ?? options.postprocess].filter((each) => each !== undefined && each !== null),
+      selected: new Set(),
     };
     const defaults = options.disableDefaultAsserts ? [] : asList(this.defaults.assert);
-    return [
+    const checks = [
       ...checksOf(defaults, "defaultTest.assert", context),
       ...checksOf(asList(test.assert), `${path}.assert`, context),
     ];
+    return [...checks, ...Array.from(context.selected, existenceOf)];
   }
 }
 

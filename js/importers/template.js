@@ -2,7 +2,7 @@
 // can do is not expressed.
 
 import { ownFields } from "../engine/errors.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 
 const VARIABLE = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
 const PATH = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d+\]|\[(?:"[^"\]]*"|'[^'\]]*')\])*$/;

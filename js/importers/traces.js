@@ -3,8 +3,8 @@
 
 import { ownFields } from "../engine/errors.js";
 import { bareOf } from "../engine/plain.js";
-import { Inexpressible } from "./build.js";
-import { addScore, isObject, messagesOf, objectOf, scoreOf, spokenText, textOf, verdictOf } from "./values.js";
+import { Inexpressible } from "./inexpressible.js";
+import { addScore, isObject, messagesOf, objectOf, scoreOf, spokenText, textOf, usageOf, verdictOf } from "./values.js";
 
 /** Scorers of autoevals that a check expresses, each with a function of the expected answer. */
 const SCORERS = {
@@ -17,23 +17,6 @@ const SCORERS = {
   },
   ValidJSON: () => ({ kind: "json" }),
 };
-
-/** Fields that a table has as JSON text. */
-const IN_JSON = [
-  "input",
-  "output",
-  "expected",
-  "expectedOutput",
-  "scores",
-  "metadata",
-  "inputs",
-  "outputs",
-  "reference_outputs",
-  "feedback_stats",
-  "metrics",
-  "tags",
-  "error",
-];
 
 /** Returns an importer for records that `read` takes apart. */
 function importer(read) {
@@ -53,11 +36,11 @@ function importer(read) {
   };
 }
 
-/** Parses fields of a table that hold JSON text. */
+/** Parses the fields of a table that hold JSON text, apart from ids. */
 function parsedFields(record) {
   const fields = Object.fromEntries(
     Object.entries(record).map(([key, value]) => {
-      if (!IN_JSON.includes(key) || typeof value !== "string" || !/^\s*[[{]/.test(value)) return [key, value];
+      if (/id$/.test(key) || typeof value !== "string" || !/^\s*[[{]/.test(value)) return [key, value];
       try {
         return [key, bareOf(JSON.parse(value))];
       } catch {
@@ -81,12 +64,8 @@ function add({ id, input, output, expected, scores, error, tags, metadata, run =
     ...(isObject(metadata) && Object.keys(metadata).length > 0 && { metadata }),
   };
   const case_id = build.addCase({ case_id: String(id ?? `record-${index + 1}`), prompt, checks, ...more });
-  if (answer !== null)
-    build.addItem({ id: case_id, question: prompt, answer, metadata: isObject(metadata) ? metadata : {} });
-  const reason =
-    error === undefined || error === null || error === ""
-      ? undefined
-      : (textOf(isObject(error) ? (error.message ?? error) : error) ?? undefined);
+  if (answer !== null) build.addItem({ id: case_id, question: prompt, answer, metadata });
+  const reason = textOf(isObject(error) ? error.message || error : error) || undefined;
   if (output === undefined && reason === undefined && Object.keys(scores).length === 0) return;
   const row = {
     case_id,
@@ -134,13 +113,9 @@ export const readBraintrust = importer((record) => {
     completion_tokens: outputTokens,
   } = isObject(metrics) ? metrics : ownFields();
   const hasTime = typeof start === "number" && typeof end === "number";
-  const usage = {
-    ...(inputTokens !== undefined && { input_tokens: inputTokens }),
-    ...(outputTokens !== undefined && { output_tokens: outputTokens }),
-  };
   const run = {
     ...(hasTime && { latency_ms: Math.round((end - start) * 1000) }),
-    ...(Object.keys(usage).length > 0 && { usage }),
+    ...usageOf(inputTokens, outputTokens),
   };
   const isEmpty = output === null && expected !== undefined && !isObject(scores);
   return {
@@ -185,9 +160,7 @@ export const readLangSmith = importer((record) => {
   const run = {
     ...secondsBetween(record.start_time, record.end_time),
     ...(typeof record.total_tokens === "number" && { usage: { total_tokens: record.total_tokens } }),
-    ...(Number.isFinite(Number(record.total_cost)) &&
-      record.total_cost !== null &&
-      record.total_cost !== undefined && { cost: Number(record.total_cost) }),
+    ...(Number.isFinite(Number(record.total_cost ?? Number.NaN)) && { cost: Number(record.total_cost) }),
   };
   const { reference_example_id: exampleId, metadata, extra } = record;
   return {

@@ -2,7 +2,7 @@
 
 import { describe } from "../engine/errors.js";
 import { callFieldOf } from "../suites/messages.js";
-import { Inexpressible } from "./build.js";
+import { Inexpressible } from "./inexpressible.js";
 
 export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -44,7 +44,7 @@ export function spokenText(value, side) {
   if (Array.isArray(value)) {
     if (value.length > 0 && value.every(isMessage)) {
       if (side === "output") return messageText(value.at(-1));
-      const texts = value.map(({ type, role = type, content }) => ({
+      const texts = value.map(({ type, role = type, parts, content = parts }) => ({
         role,
         text: contentText(content) ?? JSON.stringify(content),
       }));
@@ -107,6 +107,15 @@ export function scoreOf(value) {
   if (value === true || value === "pass" || value === "PASS") return 1;
   if (value === false || value === "fail" || value === "FAIL") return 0;
   return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+/** Returns the field `usage` of a row, if a number of tokens is known. */
+export function usageOf(input, output) {
+  const usage = {
+    ...(input !== undefined && { input_tokens: input }),
+    ...(output !== undefined && { output_tokens: output }),
+  };
+  return isFilled(usage) ? { usage } : {};
 }
 
 /** Adds a score. If there is one with this name, for example of another person, both count. */

@@ -5,10 +5,11 @@ import { resultOf } from "../datasets/evaluation-results.js";
 import { copyOfItem, hasAnswer, isItem, itemsOfRecords } from "../datasets/item-parser.js";
 import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
-import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
+import { scoredPairs } from "../datasets/scoring.js";
 import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, ownFields, quoted, reading, usage } from "../engine/errors.js";
 import { Warnings } from "../engine/first-thousand.js";
+import { checkFlag, knownOptions } from "../engine/known-options.js";
 import { isList } from "../engine/plain.js";
 import { checkedTemplate, contextOf, promptOf, readsItems } from "./judge-prompt.js";
 import { judged } from "./llm-judge.js";
@@ -21,19 +22,8 @@ const METRIC = { name: "llm_judgement" };
  * (its text), or `score` and `reason`. Items without an answer get no line if the prompt has `{reference}`.
  */
 export function judgePrompts(items, predictions, options = {}, { fields, preset } = ownFields()) {
-  const {
-    prompt,
-    prediction,
-    predictionId,
-    strip_reasoning: isStripped = false,
-    ...others
-  } = reading("options", () => {
-    checkOptions(options);
-    return ownFields(options);
-  });
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined)
-    throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId, strip_reasoning`);
+  const known = ["prompt", "prediction", "predictionId", "strip_reasoning"];
+  const { prompt, prediction, predictionId, strip_reasoning: isStripped = false } = knownOptions(options, known);
   checkFlag("strip_reasoning", isStripped);
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
@@ -41,7 +31,7 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
   const list = areItems ? items : itemsOfRecords(items, {}).items;
   const { pairs } = pairAll(list, predictions, paths);
   const scorer = { readsItems: readsItems(template), hasAnswers: list.some(hasAnswer) };
-  const lines = scoredPairs(scorer, pairs).flatMap(({ item, prediction: text }) => {
+  const lines = Array.from(scoredPairs(scorer, pairs)).flatMap(({ item, prediction: text }) => {
     const { id, question, answer } = item;
     const shown = isStripped ? answerOf(text) : text;
     if (shown === undefined) return [];
@@ -86,7 +76,7 @@ export function applyVerdictsTo(items, lines) {
       warnings.add({ code: "duplicate_prediction", line, item_id: id, message });
     }
     found.delete(id);
-    found.set(id, resultOf(METRIC, { item, prediction }, result, result.details));
+    found.set(id, resultOf(METRIC, item, prediction, result.score, result.details));
   }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
   warnings.addAll(unmatchedWarnings([...unmatched], byId.keys()));
@@ -101,9 +91,8 @@ function answersOf(lines) {
     for (const [name, value] of Object.entries({ question, ground_truth: answer, prediction })) {
       if (typeof value !== "string") throw wrong(line, `${name}: expected a string, found ${describe(value)}`);
     }
-    const pair = { item: { id, question, answer }, prediction };
-    const verdict = verdictOf(record);
-    return { record, line, result: resultOf(METRIC, pair, verdict, verdict.details) };
+    const { score, details } = verdictOf(record);
+    return { record, line, result: resultOf(METRIC, { id, question, answer }, prediction, score, details) };
   });
 }
 

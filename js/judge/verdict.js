@@ -8,17 +8,21 @@ import { isList } from "../engine/plain.js";
 
 const FIELDS = ["score", "verdict", "correct"];
 /** The words that are a verdict as the last line. */
-const WORDS = { correct: 1, incorrect: 0, pass: 1, fail: 0, passed: 1, failed: 0 };
+const WORDS = {
+  ...{ correct: 1, incorrect: 0, pass: 1, fail: 0, passed: 1, failed: 0 },
+  ...{ 正确: 1, 不正确: 0, 错误: 0, 通过: 1, 不通过: 0, 未通过: 0 },
+};
 /** The words that are a verdict after a label, or as the whole reply. As a last line, they may be the end of a quotation. */
-const LABELLED_WORDS = { ...WORDS, yes: 1, no: 0 };
+const LABELLED_WORDS = { ...WORDS, yes: 1, no: 0, 是: 1, 否: 0, 对: 1, 不对: 0, 错: 0 };
 const NUMBER = /^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/;
 /** A number of points and the number of all points, such as `8/10`, or a percentage. */
 const POINTS = /^(\d{1,9}(?:\.\d{1,9})?) ?(?:(?:\/|out of) ?(\d{1,9}(?:\.\d{1,9})?)|%)$/;
-const NAME = "(?:(?:final|overall) )?(?:verdict|score|grade|rating|judge?ment)";
-const LABEL = new RegExp(`^${NAME} ?[:=]`, "i");
+const NAME =
+  "(?:(?:(?:the|my) )?(?:(?:final|overall) )?(?:verdict|score|grade|rating|judge?ment)|【?(?:最终|总体)?(?:判定|判断|结论|裁决|评分|得分|评级)】?)";
+const LABEL = new RegExp(`^${NAME}(?:(?: is\\b| would be\\b|[是为]|(?<=】)) ?[:：]?| ?[:=：])`, "i");
 /** A line that only announces the verdict: a heading, or a label without a value. */
-const ANNOUNCEMENT = new RegExp(`^${NAME} ?[:=]?$`, "i");
-const QUOTES = /["'“”‘’]/g;
+const ANNOUNCEMENT = new RegExp(`^${NAME} ?[:=：]?$`, "i");
+const QUOTES = /["'“”‘’「」]/g;
 const FENCE = "```";
 /** The reasons to end of servers that have sent the whole reply. */
 const COMPLETE = ["stop", "eos", "eos_token", "end_turn", "stop_sequence"];
@@ -185,7 +189,7 @@ function plainWord(word) {
 }
 
 function withoutFullStop(text) {
-  return text.replace(/[.!]$/, "");
+  return text.replace(/[.!。！]$/, "");
 }
 
 /** Removes colours and Markdown, except for quotes. */

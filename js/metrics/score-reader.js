@@ -11,85 +11,135 @@ const HEAD = 4;
 
 /**
  * @typedef {object} Batch the scores of a batch
+ * @property {number} count
  * @property {Float64Array} numbers
  * @property {[name: string, kind: number][][]} shapes
- * @property {string} text
+ * @property {string} ascii the texts of details that are ASCII
+ * @property {string} other the other texts
  */
 
-/** The score of a pair. */
-export class BatchScore {
-  #batch;
-  /** The index of the first number of this pair in the batch. */
-  #at;
-  #textAt;
+/** The scores of batches, in order. They stay numbers until they are read, because many objects would burden the garbage collector. */
+export class BatchScores {
+  length = 0;
+  #batches = [];
+  /** The number of the batch that was read last, and the index of its first score. */
+  #last = 0;
+  #start = 0;
 
-  constructor(batch, at, textAt) {
-    this.#batch = batch;
-    this.#at = at;
-    this.#textAt = textAt;
+  /** @param {Batch[]} batches */
+  constructor(batches = []) {
+    for (const batch of batches) this.#add(readBatch(batch));
   }
 
-  get score() {
-    const score = this.#batch.numbers[this.#at];
+  #add(batch) {
+    this.#batches.push(batch);
+    this.length += batch.count;
+  }
+
+  /** Appends other scores. */
+  append(scores) {
+    for (const batch of scores.#batches) this.#add(batch);
+  }
+
+  /** Finds the batch of an index. */
+  #batchOf(index) {
+    if (index < this.#start) {
+      this.#last = 0;
+      this.#start = 0;
+    }
+    let batch = this.#batches[this.#last];
+    while (index >= this.#start + batch.count) {
+      this.#start += batch.count;
+      this.#last += 1;
+      batch = this.#batches[this.#last];
+    }
+    return batch;
+  }
+
+  scoreAt(index) {
+    const { numbers, places } = this.#batchOf(index);
+    const score = numbers[places[2 * (index - this.#start)]];
     return Number.isNaN(score) ? null : score;
   }
 
-  get #shape() {
-    const { shapes, numbers } = this.#batch;
-    return shapes[numbers[this.#at + 1]];
+  /** The details. Each call creates an object, which the caller can change. */
+  detailsAt(index) {
+    const batch = this.#batchOf(index);
+    const place = 2 * (index - this.#start);
+    return detailsOf(batch, batch.places[place], batch.places[place + 1]);
   }
 
-  /** The details. Each read creates an object, which the caller can change. */
-  get details() {
-    const { numbers, text } = this.#batch;
-    const details = {};
-    let at = this.#at + HEAD;
-    let textAt = this.#textAt;
-    for (const [name, kind] of this.#shape.fields) {
-      if (kind === NULL) {
-        details[name] = null;
-        continue;
-      }
-      const number = numbers[at];
-      at += 1;
-      if (kind === NUMBER) {
-        details[name] = number;
-      } else if (kind === NUMBERS) {
-        // A list that grows by `push` has room for 17 elements.
-        const list = new Array(number);
-        for (let index = 0; index < number; index += 1) list[index] = numbers[at + index];
-        at += number;
-        details[name] = list;
-      } else {
-        const value = text.slice(textAt, textAt + number);
-        textAt += number;
-        details[name] = kind === TEXT ? value : JSON.parse(value);
+  /** The score with its details, or undefined if there is no score with this index. */
+  at(index) {
+    return index < this.length ? { score: this.scoreAt(index), details: this.detailsAt(index) } : undefined;
+  }
+
+  *[Symbol.iterator]() {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index);
+  }
+
+  /** Yields the index and the text of each `note` in the details. */
+  *notes() {
+    let index = 0;
+    for (const { numbers, places, shapes } of this.#batches) {
+      for (let place = 0; place < places.length; place += 2) {
+        if (shapes[numbers[places[place] + 1]].hasNote) yield [index, this.detailsAt(index).note];
+        index += 1;
       }
     }
-    return details;
-  }
-
-  /** The `note` in the details. */
-  get note() {
-    return this.#shape.hasNote ? this.details.note : undefined;
   }
 }
 
-/**
- * Returns the scores of batches, in order.
- * @param {Batch[]} batches
- * @returns {{score: number | null, details: object, note?: string}[]}
- */
-export function readScores(batches) {
-  const scores = [];
-  for (const { numbers, shapes: fieldsOf, text } of batches) {
-    const shapes = fieldsOf.map((fields) => ({ fields, hasNote: fields.some(([name]) => name === "note") }));
-    const batch = { numbers, shapes, text };
-    let textAt = 0;
-    for (let at = 0; at < numbers.length; at += HEAD + (numbers[at + 2] | 0)) {
-      scores.push(new BatchScore(batch, at, textAt));
-      textAt += numbers[at + 3] | 0;
+/** Finds the positions of the scores in a batch: for each, the index of its first number and that of its first text. */
+function readBatch({ count, numbers, shapes, ascii, other }) {
+  const places = new Uint32Array(2 * count);
+  let at = 0;
+  let asciiAt = 0;
+  let otherAt = 0;
+  for (let place = 0; place < places.length; place += 2) {
+    const units = numbers[at + 3] | 0;
+    places[place] = at;
+    places[place + 1] = units < 0 ? otherAt : asciiAt;
+    if (units < 0) otherAt -= units;
+    else asciiAt += units;
+    at += HEAD + (numbers[at + 2] | 0);
+  }
+  return { count, numbers, places, shapes: shapes.map(shapeOf), ascii, other };
+}
+
+function shapeOf(fields) {
+  const names = fields.map(([name]) => name);
+  return { names, kinds: fields.map(([, kind]) => kind), hasNote: names.includes("note") };
+}
+
+/** Returns the details whose numbers follow the head at `start`. */
+function detailsOf({ numbers, shapes, ascii, other }, start, textStart) {
+  const { names, kinds } = shapes[numbers[start + 1]];
+  const text = numbers[start + 3] < 0 ? other : ascii;
+  const details = {};
+  let at = start + HEAD;
+  let textAt = textStart;
+  for (let field = 0; field < names.length; field += 1) {
+    const kind = kinds[field];
+    if (kind === NULL) {
+      details[names[field]] = null;
+      continue;
+    }
+    const number = numbers[at];
+    at += 1;
+    if (kind === NUMBER) {
+      details[names[field]] = number;
+    } else if (kind === NUMBERS) {
+      // A list that grows by `push` has room for 17 elements.
+      const list = new Array(number);
+      for (let index = 0; index < number; index += 1) list[index] = numbers[at + index];
+      at += number;
+      details[names[field]] = list;
+    } else {
+      const value = text.slice(textAt, textAt + number);
+      textAt += number;
+      details[names[field]] = kind === TEXT ? value : JSON.parse(value);
     }
   }
-  return scores;
+  return details;
 }

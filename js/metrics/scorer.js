@@ -2,12 +2,12 @@
 
 import { answersOf, copyOfItem } from "../datasets/item-parser.js";
 import { describe, isDictionary, isThenable, messageOf, quoted, usage } from "../engine/errors.js";
+import { knownOptions, ownOptions } from "../engine/known-options.js";
 import { isList } from "../engine/plain.js";
 import { registrations } from "../engine/registrations.js";
-import { didYouMean } from "../engine/suggest.js";
 import { judgeScorer } from "../judge/llm-judge.js";
 import { countItem } from "./item-count.js";
-import { readScores } from "./score-reader.js";
+import { BatchScores } from "./score-reader.js";
 import { checkedScore, checkMetric, explainMetricBatch, isHigherBetter } from "./text-metrics.js";
 
 export { isHigherBetter };
@@ -23,7 +23,7 @@ export { isHigherBetter };
  * @property {import("./item-count.js").ItemCount} unanswered the items without an answer that have no score
  * @property {import("./item-count.js").ItemCount} unread the items whose text the metric ignores completely
  * @property {number} [concurrency] how many scores may be under way
- * @property {(pairs: {item, prediction}[]) => {score, details, note?}[]} [batch] scores pairs with a built-in metric
+ * @property {(pairs: PairList, start?: number, end?: number) => BatchScores} [batch] scores pairs with a built-in metric
  * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] scores a pair with
  * another metric
  */
@@ -62,15 +62,9 @@ function metricOptionsOf(metricOptions, metrics) {
   }
   const nameOf = (metric) => (typeof metric === "function" ? metric.name || "custom" : metric);
   const names = metrics.map(nameOf);
-  for (const [name, options] of Object.entries(metricOptions)) {
-    if (!names.includes(name)) {
-      throw usage(`metricOptions.${name}: expected one of ${names.join(", ")}${didYouMean(name, names)}`);
-    }
-    if (!isDictionary(options)) {
-      throw usage(`metricOptions.${name}: expected an object, found ${describe(options)}`);
-    }
-  }
-  return (metric) => metricOptions[nameOf(metric)];
+  const known = knownOptions(metricOptions, names, "metricOptions");
+  for (const [name, options] of Object.entries(known)) ownOptions(options, `metricOptions.${name}`);
+  return (metric) => known[nameOf(metric)];
 }
 
 function uncountedScorer(metric, options, registered, judgeOptions = {}) {
@@ -86,22 +80,24 @@ function uncountedScorer(metric, options, registered, judgeOptions = {}) {
     readsItems: false,
     options,
     higherIsBetter: isHigherBetter(metric),
-    batch: (pairs) => readScores(explainMetricBatch(metric, textsOf(pairs), options)),
+    batch: (pairs, start, end) => new BatchScores(explainMetricBatch(metric, textsOf(pairs, start, end), options)),
   };
 }
 
-/** Returns the texts of all pairs (the references, then the prediction, of each), and the number of texts of each pair. */
-export function textsOf(pairs) {
-  const texts = [];
-  const sizes = new Uint32Array(pairs.length);
-  for (let index = 0; index < pairs.length; index += 1) {
-    const { item, prediction } = pairs[index];
+/** Returns the texts of pairs (the references, then the prediction, of each), and the number of texts of each pair. */
+export function textsOf(pairs, start = 0, end = pairs.length) {
+  const texts = new Array(2 * (end - start));
+  const sizes = new Uint32Array(end - start);
+  let count = 0;
+  for (let index = start; index < end; index += 1) {
+    const item = pairs.items[index];
     const answers = answersOf(item);
-    if (answers === undefined) texts.push(item.answer);
-    else for (const answer of answers) texts.push(answer);
-    texts.push(prediction);
-    sizes[index] = answers === undefined ? 2 : answers.length + 1;
+    if (answers === undefined) texts[count++] = item.answer;
+    else for (const answer of answers) texts[count++] = answer;
+    texts[count++] = pairs.predictions[index];
+    sizes[index - start] = answers === undefined ? 2 : answers.length + 1;
   }
+  texts.length = count;
   return { texts, sizes };
 }
 

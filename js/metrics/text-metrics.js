@@ -87,7 +87,8 @@ export function explainMetricBatch(name, items, options) {
   const batches = [];
   inBatches(name, options, items, (meter, sizes, lens) => {
     const numbers = call(() => meter.explain(sizes, lens));
-    batches.push({ numbers, shapes: JSON.parse(call(() => meter.shapes())), text: call(() => meter.detail_text()) });
+    const [ascii, other] = [true, false].map((isAscii) => call(() => meter.detail_text(isAscii)));
+    batches.push({ count: sizes.length, numbers, shapes: JSON.parse(call(() => meter.shapes())), ascii, other });
   });
   return batches;
 }

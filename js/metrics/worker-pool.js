@@ -5,7 +5,7 @@
 import { throwIfAborted, untilAborted, yieldToEvents } from "../datasets/async-work.js";
 import { BenchmarkHubError, messageOf } from "../engine/errors.js";
 import { capability } from "../host/capabilities.js";
-import { readScores } from "./score-reader.js";
+import { BatchScores } from "./score-reader.js";
 import { textsOf } from "./scorer.js";
 import { explainMetricBatch } from "./text-metrics.js";
 
@@ -37,9 +37,11 @@ class Job {
   hasAnswer = false;
   #next = 0;
   #done = 0;
+  /** The scores of the shards that are done, by the start of the shard. */
+  #scores = new Map();
 
   constructor(scorer, pairs, shards, maxRunning, onProgress) {
-    Object.assign(this, { scorer, pairs, shards, maxRunning, onProgress, scores: new Array(pairs.length) });
+    Object.assign(this, { scorer, pairs, shards, maxRunning, onProgress });
     this.finished = new Promise((resolve, reject) => Object.assign(this, { finish: resolve, fail: reject }));
     // A worker may fail before anyone waits for this job.
     this.finished.catch(() => undefined);
@@ -56,17 +58,24 @@ class Job {
   }
 
   store(start, shard) {
-    for (const [index, score] of shard.entries()) this.scores[start + index] = score;
+    this.#scores.set(start, shard);
     this.#done += shard.length;
     this.onProgress?.(this.#done);
     if (this.#done === this.pairs.length) this.finish();
+  }
+
+  /** The scores of all pairs. */
+  get scores() {
+    const scores = new BatchScores();
+    for (const [start] of this.shards) scores.append(this.#scores.get(start));
+    return scores;
   }
 
   receive({ start, batches, failure }) {
     this.hasAnswer = true;
     try {
       if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
-      this.store(start, readScores(batches));
+      this.store(start, new BatchScores(batches));
     } catch (error) {
       this.fail(error);
     }
@@ -76,7 +85,7 @@ class Job {
   async help(signal) {
     while (!this.hasAnswer && this.hasShards && !signal?.aborted) {
       const [start, end] = this.takeShard();
-      this.store(start, this.scorer.batch(this.pairs.slice(start, end)));
+      this.store(start, this.scorer.batch(this.pairs, start, end));
       await yieldToEvents();
     }
   }
@@ -88,10 +97,10 @@ class Job {
  * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} options `ms` estimates
  * the duration of each pair; by default, all durations are equal
  */
-export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxWorkers, signal, onProgress } = {}) {
+export async function scoreInPool(scorer, pairs, { ms, maxWorkers, signal, onProgress } = {}) {
   throwIfAborted(signal);
   const wanted = Math.min(maxWorkers ?? capability("cores")?.() ?? 1, MAX_WORKERS);
-  const shards = shardsOf(ms, wanted);
+  const shards = shardsOf(ms ?? pairs.items.map(() => 1), wanted);
   const job = new Job(scorer, pairs, shards, wanted, onProgress);
   pool.jobs.add(job);
   try {
@@ -152,7 +161,7 @@ function giveShard(slot) {
   const { name: metric, options } = job.scorer;
   slot.job = job;
   job.running += 1;
-  slot.worker.post({ start, metric, options, items: textsOf(job.pairs.slice(start, end)) });
+  slot.worker.post({ start, metric, options, items: textsOf(job.pairs, start, end) });
 }
 
 async function endWorkers() {

@@ -21,6 +21,8 @@ const COPIED_ROWS = 2000;
  * @property {boolean} isComparing
  * @property {import("./query.js").Query} query
  * @property {(caseId: string) => void} [onEdit] edits a case; without it, cases cannot be edited
+ * @property {(caseId: string) => string} [noteOf] returns the note on a case; without it, cases have no notes
+ * @property {(caseId: string, note: string) => void} [onNote] changes the note on a case
  */
 
 export class CaseTable {
@@ -74,10 +76,12 @@ export class CaseTable {
    */
   show(view) {
     this.#view = view;
-    const { columns, isComparing } = view;
+    const { columns, isComparing, target } = view;
     const heads = this.#fields().map(({ by, run, label, isNumber = false, isName = false }) => {
       const sort = button({ class: "sort" }, () => this.#sort(by, run), isName ? userText("span", label) : label);
       const attributes = { role: "columnheader", class: isNumber && "number", "data-by": by, "data-run": run };
+      // A narrow screen shows only the baseline and the selected run.
+      if (isName && run > 0 && run !== target) attributes["data-other"] = true;
       return make("div", attributes, sort);
     });
     this.#grid.style.setProperty("--columns", isComparing ? columns.length : 1);
@@ -121,7 +125,7 @@ export class CaseTable {
     }
   }
 
-  /** Changes the order: ascending, then descending, then the order of the suite. */
+  /** Changes the order: ascending, then descending, then the default order. */
   #sort(by, run) {
     const { sort } = this.#view.query;
     const isSame = sort?.by === by && sort.run === run;
@@ -195,6 +199,10 @@ export class CaseTable {
       diff: (pair) => this.#source.diff({ ...request, pair }),
       names: isComparing ? columns.map(({ name }) => name) : [],
       shown: isComparing ? [0, target] : [0],
+      note: view.noteOf && {
+        text: view.noteOf(found.case_id.text),
+        onInput: (note) => view.onNote(found.case_id.text, note),
+      },
     });
     const onEdit = view.onEdit && (() => view.onEdit(row.case_id));
     box.prepend(caseNavigation(this.#i18n, { ...ends, onEdit }));

@@ -12,10 +12,11 @@ const LONG_ID = 300;
 /**
  * @param {object} i18n
  * @param {object} found the answer of the source
- * @param {{text(request): Promise<object>, diff(pair: number[]): Promise<object>, names: string[], shown: number[]}}
- * options `shown` lists the indices of the runs to show; `names` lists the names of all runs if they are compared
+ * @param {{text(request): Promise<object>, diff(pair: number[]): Promise<object>, names: string[], shown: number[],
+ * note?: {text: string, onInput(text: string): void}}} options `shown` lists the indices of the runs to show; `names` lists the names
+ * of all runs if they are compared; without `note`, there is no field for a note
  */
-export function caseView(i18n, found, { text, diff, names, shown }) {
+export function caseView(i18n, found, { text, diff, names, shown, note }) {
   const { t } = i18n;
   const field = (name, label, first, highlights, run, heading) => {
     const fetch = (start, end) => text({ field: name, run, start, end });
@@ -41,7 +42,16 @@ export function caseView(i18n, found, { text, diff, names, shown }) {
   if (found.patterns.length > 0) box.append(patternsView(i18n, found.patterns));
   const title = make("summary", {}, t("expected"));
   box.append(make("details", { class: "expected" }, title, field("expected", t("expected"), found.expected)));
+  if (note) box.append(noteField(i18n, note));
   return box;
+}
+
+function noteField({ t }, { text, onInput }) {
+  const field = make("textarea", { rows: "2", dir: "auto" });
+  field.value = text;
+  field.addEventListener("input", () => onInput(field.value));
+  const label = make("label", {}, make("span", {}, t("caseNote")), field);
+  return make("div", { class: "case-note" }, label, make("p", { class: "hint" }, t("caseNoteHint")));
 }
 
 /** Creates the buttons that open the previous and the next case. The table handles them, and their keys. */

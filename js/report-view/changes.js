@@ -1,5 +1,7 @@
 // This file compares the verdicts and scores of two runs, case by case. A case that a run did not answer has neither.
 
+import { clip } from "./text.js";
+
 export const CHANGES = Object.freeze(["fixed", "broken", "better", "worse", "unchanged", "added", "removed"]);
 
 /**
@@ -20,6 +22,24 @@ export function changeOf(before, after) {
 export function differenceOf({ indexes }, runs, target) {
   const [before, after] = [0, target].map((run) => runs[run].scores[indexes[run]]?.score);
   return before === undefined || after === undefined ? undefined : Math.round((after - before) * 10_000) / 10_000;
+}
+
+/** The number of cases of a change that are named, and the maximum length of an id. */
+const NAMED = 3;
+const NAME_LENGTH = 300;
+
+/** Counts the cases with each change between the first two results, and names the first cases that are broken and fixed. */
+export function namedChanges(entries) {
+  const { all: counts } = countChanges(entries, 0, 1);
+  const firstOf = (change) => {
+    const names = [];
+    for (const { case_id: caseId, results } of entries) {
+      if (names.length === NAMED) break;
+      if (changeOf(...results) === change) names.push(clip(caseId, NAME_LENGTH));
+    }
+    return names;
+  };
+  return { counts, cases: { broken: firstOf("broken"), fixed: firstOf("fixed") } };
 }
 
 /**

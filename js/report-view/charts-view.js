@@ -7,13 +7,15 @@ const WIDTH = 320;
 const HEIGHT = 160;
 const SQUARE = 240;
 const PAD = 28;
+const HISTOGRAM_PAD = 16;
 const RADIUS = { min: 4, max: 14 };
 
 const SIGNS = { pass: "✓", fail: "✕", error: "!", unanswered: "∅", "": "" };
 
 /**
+ * Draws the charts of a run, and of its comparison with another one.
  * @param {object} i18n
- * @param {object} data the answer of the source
+ * @param {object} data the bins and points that `charts()` of the report store computed
  * @param {{runs: {name: string, summary: object}[], names: {base: string, shown: string}, onCases(cases: string[]): void}} options
  */
 export function chartsView(i18n, data, { runs, names, onCases }) {
@@ -31,21 +33,24 @@ export function chartsView(i18n, data, { runs, names, onCases }) {
  * @param {{name?: string, onBin?: (index: number) => void, chosen?: number}} options `name` is that of the run; `onBin` is called when
  * the user chooses a bar
  */
-export function histogramView({ t, count }, { bins, low, high }, { name, onBin, chosen }) {
+export function histogramView({ t, count, shortCount }, { bins, low, high }, { name, onBin, chosen }) {
   const most = Math.max(1, ...bins);
-  const step = (WIDTH - 2 * PAD) / bins.length;
+  const step = (WIDTH - 2 * HISTOGRAM_PAD) / bins.length;
   const bars = bins.map((cases, index) => {
     const height = (cases / most) * (HEIGHT - 2 * PAD);
-    const x = PAD + index * step;
+    const x = HISTOGRAM_PAD + index * step;
     const isFaint = chosen !== undefined && chosen !== index;
     const place = { x: x + 1, y: HEIGHT - PAD - height, width: step - 2, height };
     const bar = svg("rect", { class: isFaint ? "bin faint" : "bin", ...place });
     if (onBin) bar.addEventListener("click", () => onBin(index));
-    const label = cases > 0 ? [text(count(cases), x + step / 2, HEIGHT - PAD - height - 4, "middle")] : [];
+    const label = cases > 0 ? [text(shortCount(cases), x + step / 2, HEIGHT - PAD - height - 4, "middle")] : [];
     return [bar, ...label];
   });
-  const ends = [text(count(low), PAD, HEIGHT - 8, "middle"), text(count(high), WIDTH - PAD, HEIGHT - 8, "middle")];
-  const axis = svg("path", { class: "axis", d: `M${PAD} ${HEIGHT - PAD}H${WIDTH - PAD}` });
+  const ends = [
+    text(count(low), HISTOGRAM_PAD, HEIGHT - 8, "middle"),
+    text(count(high), WIDTH - HISTOGRAM_PAD, HEIGHT - 8, "middle"),
+  ];
+  const axis = svg("path", { class: "axis", d: `M${HISTOGRAM_PAD} ${HEIGHT - PAD}H${WIDTH - HISTOGRAM_PAD}` });
   const edge = (index) => (low + (index / bins.length) * (high - low)).toFixed(1);
   const rows = bins.map((cases, index) => {
     const range = `${edge(index)}–${edge(index + 1)}`;

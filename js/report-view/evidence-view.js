@@ -1,11 +1,16 @@
-// This file says in one sentence which of two runs is better.
+// This file says in one sentence which of two runs is better, and names the cases that are broken and fixed.
 
 import { decimalsOf, pValue } from "../stats/figures.js";
 import { CHANGES } from "./changes.js";
-import { button, fill, make, userText } from "./dom.js";
+import { badge, button, fill, make, userText } from "./dom.js";
+import { clip } from "./text.js";
 
 /** Larger runs are only compared on request, because the test would take seconds. */
 export const MAX_CASES = 20_000;
+
+/** The changes whose cases are not named. */
+const OTHERS = CHANGES.filter((change) => change !== "broken" && change !== "fixed");
+const NAME_LENGTH = 60;
 
 /** The sentence for each verdict; `BARE` without an interval, `OUTLOOKS` without evidence. */
 const SENTENCES = { better: "evidence_better", worse: "evidence_worse" };
@@ -21,26 +26,44 @@ const OUTLOOKS = {
 /**
  * @param {object} i18n
  * @param {HTMLElement} box receives the sentence
- * @param {{evidence?: import("./evidence.js").Evidence, base: string, name: string, changes?: Record<string, number>,
- * onAsk?: () => void}} options the names of the runs; `onAsk` starts the test, if it only starts on request
+ * @param {{evidence?: import("./evidence.js").Evidence, base: string, name: string, onAsk?: () => void,
+ * onCase?: (caseId: string) => void}} options the names of the runs; `onAsk` starts the test, if it only starts on request; `onCase`
+ * opens a case that changed
  */
-export function showEvidence(i18n, box, { evidence, base, name, changes, onAsk }) {
+export function showEvidence(i18n, box, { evidence, base, name, onAsk, onCase }) {
   const { t } = i18n;
   box.dataset.verdict = evidence?.verdict ?? "";
   if (onAsk) return fill(box, [button({ class: "small", "data-ask": true }, onAsk, t("testDifference"))]);
   if (!evidence) return fill(box, [t("comparing")]);
   const names = { base, name };
   const sentence = sentenceOf(i18n, evidence);
-  const counts = countsOf(i18n, changes);
   fill(box, [
     userText("strong", t(sentence.key, { ...names, ...sentence.values }), { class: "sentence user-text" }),
-    ...(counts === "" ? [] : [" ", make("span", { class: "note" }, counts)]),
+    ...changesOf(i18n, evidence.changes, onCase),
   ]);
+}
+
+/** Shows how many cases changed, with links to the first ones that are broken and fixed. */
+function changesOf(i18n, changes, onCase) {
+  if (!changes) return [];
+  const { t, count } = i18n;
+  const { counts, cases } = changes;
+  const named = Object.entries(cases).map(([change, ids]) => {
+    const links = ids.map((id) =>
+      button({ class: "link user-text", dir: "auto" }, () => onCase(id), clip(id, NAME_LENGTH)),
+    );
+    const more = counts[change] - ids.length;
+    const rest = more > 0 ? [make("span", { class: "note" }, t("moreHidden", { n: more }))] : [];
+    const total = badge(counts[change] > 0 ? change : "", `${t(change)} ${count(counts[change])}`);
+    return make("span", { class: "changed", "data-changed": change }, total, ...links, ...rest);
+  });
+  const others = countsOf(i18n, counts, OTHERS);
+  return [...named, ...(others === "" ? [] : [make("span", { class: "note" }, others)])];
 }
 
 function sentenceOf(i18n, { verdict, difference, p, outlook }) {
   if (verdict === "other_suites") return { key: "otherSuites" };
-  if (verdict === "no_evidence") return { key: OUTLOOKS[outlook.code], values: outlook };
+  if (verdict === "no_evidence") return { key: OUTLOOKS[outlook.code], values: { ...outlook, n: outlook.cases } };
   const sign = verdict === "worse" ? -1 : 1;
   const { mean, low, high } = difference;
   const figure = (value) => (sign * value).toFixed(decimalsOf(difference));
@@ -51,10 +74,10 @@ function sentenceOf(i18n, { verdict, difference, p, outlook }) {
   return { key: SENTENCES[verdict], values: { ...values, interval } };
 }
 
-/** Lists how many cases changed in each way. */
+/** Lists how many cases changed in each way. A line does not break between a change and its number. */
 export function countsOf({ t, count }, changes, names = CHANGES) {
   return names
     .filter((change) => changes?.[change] > 0)
-    .map((change) => `${t(change)} ${count(changes[change])}`)
+    .map((change) => `${t(change)}\u00a0${count(changes[change])}`)
     .join(" · ");
 }

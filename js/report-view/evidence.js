@@ -11,13 +11,16 @@ const POWER = 0.8;
  * @property {number} [p]
  * @property {object} [outlook] how many cases would be enough, see `outlookOf`
  * @property {Record<string, "better" | "worse" | "no_evidence">} [categories] with p-values that Holm's method adjusted
+ * @property {{counts: Record<string, number>, cases: Record<"broken" | "fixed", string[]>}} [changes] how many cases changed, with
+ * some of their ids
  */
 
 /** @returns {Evidence} */
 export function evidenceOf(library, before, after, alpha = 0.05) {
   if (before.suite.suite_id !== after.suite.suite_id) return { verdict: "other_suites" };
-  const { difference, permutation, verdict, by_category, level } = library.compareReports(before, after, { alpha });
-  const needed = (change) => library.sampleSize({ difference: change, from: { difference }, power: POWER, level });
+  const { difference, permutation, verdict, by_category } = library.compareReports(before, after, { alpha });
+  const needed = (change) =>
+    library.sampleSize({ difference: change, from: { difference }, power: POWER, level: 1 - alpha });
   const categories = Object.entries(by_category).map(
     ([
       name,

@@ -1,19 +1,23 @@
 // This file computes which ranges of an output are highlighted, from the findings of the checks.
 
 /**
- * @typedef {{start: number, end: number, kind: "required" | "forbidden" | "pattern" | "search"}} Highlight a range in
- * UTF-16 code units
+ * @typedef {{start: number, end: number, kind: "required" | "forbidden" | "instead" | "pattern" | "search"}} Highlight a range
+ * in UTF-16 code units; `instead`: an answer that is not the expected one
  */
+
+/** The kinds that find an answer, whether or not it is the expected one. The others find only what they look for. */
+const FIND_ANSWERS = ["numeric", "choice", "math_equal", "count", "json_equals"];
 
 /** @returns {Highlight[]} in the order of the text, without duplicates */
 export function highlightsOf(checks) {
   const negated = checks.filter(({ not }) => not).map(({ path }) => path);
   const highlights = new Map();
-  for (const { path, kind, found = [] } of checks) {
+  for (const { path, kind, verdict, not = false, found = [] } of checks) {
     // Each negated group that contains a check inverts the meaning of the check.
     const negations = negated.filter((other) => other === path || path.startsWith(`${other}.`)).length;
     const isForbidden = (kind === "not_contains") !== (negations % 2 === 1);
-    const highlight = isForbidden ? "forbidden" : kind === "regex" ? "pattern" : "required";
+    const isOther = FIND_ANSWERS.includes(kind) && (verdict === "pass") === not;
+    const highlight = isOther ? "instead" : isForbidden ? "forbidden" : kind === "regex" ? "pattern" : "required";
     for (const { start, end } of found) {
       if (end > start) highlights.set(`${start} ${end} ${highlight}`, { start, end, kind: highlight });
     }

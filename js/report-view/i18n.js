@@ -10,6 +10,7 @@ import { decimalsOf, scoreFigure } from "../stats/figures.js";
 export function i18nOf(table) {
   const plurals = new Intl.PluralRules(table.language);
   const numbers = new Intl.NumberFormat(table.language);
+  const short = new Intl.NumberFormat(table.language, { notation: "compact", maximumSignificantDigits: 2 });
   const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });
   const t = (key, values = {}) => {
     const entry = table[key];
@@ -23,6 +24,8 @@ export function i18nOf(table) {
     t,
     language: table.language,
     count: (value) => numbers.format(value),
+    /** Formats a count where there is little space: 12,345 as "12K". */
+    shortCount: (value) => (value < 1000 ? numbers : short).format(value),
     percent: (value) => shares.format(value),
     score: (value) => value.toFixed(4),
     /** Formats numbers with as many decimals as an interval allows. */

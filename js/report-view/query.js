@@ -17,7 +17,8 @@ import { isAnswered, STATES } from "./states.js";
  * @property {string[]} [checks] names of failed checks
  * @property {string[]} [changes]
  * @property {string[]} [cases] ids of cases
- * @property {{by: string, run?: number, isDescending?: boolean}} [sort] the default is the order of the suite
+ * @property {{by: string, run?: number, isDescending?: boolean}} [sort] the default is the order of the suite; with several
+ * runs, the largest changes come first
  */
 
 const FIELDS = [
@@ -53,6 +54,7 @@ export async function orderOf(table, target, query, engine, isWanted) {
   if (!found) return undefined;
   const order = Uint32Array.from(found.indices);
   if (query.sort) sortBy(order, table, target, query.sort);
+  else if (table.runs.length > 1) sortByKey(order, changeKeys(table, target));
   return { order, fault: found.fault, skipped: found.skipped };
 }
 
@@ -89,6 +91,16 @@ function filterOf({ runs }, target, query) {
   return (entry) => tests.every((test) => test(entry));
 }
 
+/** The default order of a comparison. Cases with the same number are in the order of the sizes of their differences. */
+const FIRST_CHANGES = { broken: 0, fixed: 1, better: 2, worse: 2, removed: 3, added: 3, unchanged: 4 };
+
+function changeKeys({ entries, runs }, target) {
+  return entries.map((entry) => {
+    const size = Math.min(1, Math.abs(differenceOf(entry, runs, target) ?? 0));
+    return FIRST_CHANGES[changeOf(entry.results[0], entry.results[target])] - size / 2;
+  });
+}
+
 const CHANGE_ORDER = ["broken", "worse", "removed", "fixed", "better", "added", "unchanged"];
 
 function sortBy(order, { entries, runs }, target, { by, run = target, isDescending = false }) {
@@ -102,7 +114,10 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
     change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target])),
   }[by];
   if (!keyOf) return;
-  const keys = entries.map(keyOf);
+  sortByKey(order, entries.map(keyOf), isDescending);
+}
+
+function sortByKey(order, keys, isDescending = false) {
   const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
   const compare = typeof keys[0] === "string" ? compareTexts : (a, b) => a - b;
   const sign = isDescending ? -1 : 1;

@@ -2,7 +2,7 @@
 // view. It works both on the main thread and in a worker.
 
 import { countOf } from "../engine/first-thousand.js";
-import { changeOf, countChanges, differenceOf } from "./changes.js";
+import { changeOf, countChanges, differenceOf, namedChanges } from "./changes.js";
 import { chartsOf } from "./charts.js";
 import { diffTexts } from "./diff.js";
 import { evidenceOf } from "./evidence.js";
@@ -94,11 +94,12 @@ export class ReportStore {
     return table && chartsOf(table, base, target);
   }
 
-  /** Says whether the second run is better than the first one, with all scores of their reports. */
+  /** Says whether the second run is better than the first one, with all scores of their reports, and which cases changed. */
   async evidence({ runs: ids }) {
     const library = await this.#engine();
     const reports = ids.map((id) => this.#runs.get(id)?.report);
-    return reports.includes(undefined) || !library.compareReports ? undefined : evidenceOf(library, ...reports);
+    if (reports.includes(undefined) || !library.compareReports) return undefined;
+    return { ...evidenceOf(library, ...reports), changes: namedChanges(this.#table(ids).entries) };
   }
 
   /**

@@ -102,6 +102,8 @@ button.mode[aria-pressed="true"] { background: var(--accent); border-color: var(
 .controls { display: flex; flex-wrap: wrap; gap: 0.375rem; }
 select { min-height: 2.25rem; padding: 0 0.5rem; }
 .choice, .search { display: grid; gap: 0.125rem; min-width: 0; }
+p + .controls { margin-top: 0.5rem; }
+h3 + .choice { margin-block: 0.25rem 0.5rem; }
 .choice > span, .search > span { color: var(--soft); font-size: 0.8125rem; }
 .choice select { text-overflow: ellipsis; width: 100%; }
 .panel-head .choice { align-items: center; display: flex; gap: 0.5rem; }
@@ -182,6 +184,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .whose::before { content: "· "; }
 .evidence { margin-top: 0.625rem; }
 .evidence .sentence { font-weight: 600; }
+.evidence .changed { align-items: baseline; display: flex; flex-wrap: wrap; gap: 0.125rem 0.75rem; margin-block: 0.25rem; }
 .bar > .fill { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
 .overall .bar { margin: 0.75rem 0 1.125rem; }
 .over { color: var(--ink); font-size: 0.875rem; font-weight: 600; letter-spacing: normal; }
@@ -236,6 +239,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .chart.wide { grid-column: 1 / -1; }
 .chart svg { display: block; max-width: 26rem; width: 100%; }
 .chart svg text { fill: var(--soft); font-size: 11px; }
+.chart .bin + text { font-size: 9px; }
 .chart .axis { fill: none; stroke: var(--edge); }
 .chart .bin { fill: var(--accent); }
 .chart .line { fill: none; stroke: var(--accent); stroke-width: 2; }
@@ -250,6 +254,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .matrix { max-height: 24rem; overflow: auto; }
 .matrix thead th { background: var(--surface); inset-block-start: 0; position: sticky; }
 .matrix th { font-weight: 500; min-width: 5rem; }
+.matrix :is(th, td):first-child { min-width: 12rem; }
 .matrix td[data-state="pass"] { color: var(--pass); font-weight: 700; }
 .matrix td[data-state="fail"] { background: var(--fail-ground); color: var(--fail); font-weight: 700; }
 .link { background: none; border: 0; border-radius: 3px; color: var(--accent); font-family: var(--mono); font-size: 0.8125rem; min-height: 1.5rem; padding: 0; text-align: start; }
@@ -278,14 +283,14 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 }
 /* Columns of many runs scroll inside the table. The column of ids fits the ids that are not truncated. */
 [data-comparing] .grid {
-  --sizes: 7.5rem minmax(14.5rem, 1fr) 7rem 6rem 5rem repeat(var(--columns, 1), 9.75rem);
-  min-width: calc(43rem + var(--columns, 1) * 10.5rem);
+  --sizes: 7.5rem minmax(14.5rem, 1fr) 7rem 6rem 6rem repeat(var(--columns, 1), 9.75rem);
+  min-width: calc(44rem + var(--columns, 1) * 10.5rem);
 }
 [data-comparing] .cells { column-gap: 0.75rem; }
 @container (max-width: 61.99rem) {
   [data-comparing] .grid {
-    --sizes: 7rem minmax(9rem, 1fr) 5.25rem repeat(var(--columns, 1), 8rem);
-    min-width: calc(22.75rem + var(--columns, 1) * 8.75rem);
+    --sizes: 7rem minmax(9rem, 1fr) 5.25rem repeat(var(--columns, 1), 8.75rem);
+    min-width: calc(22.75rem + var(--columns, 1) * 9.5rem);
   }
   [data-comparing] button.case > span { overflow: hidden; text-overflow: ellipsis; }
   [data-comparing] :is(.cell.category, .cell.difficulty, [data-by="category"], [data-by="difficulty"]) { display: none; }
@@ -307,6 +312,8 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 /* Clipping slows down scrolling: short texts are not clipped, and a row clips as a whole. */
 .cell { line-height: 1.25; min-width: 0; overflow-wrap: anywhere; padding: 0 0.25rem; }
 .cell.number { white-space: nowrap; }
+/* The score is below a long verdict. */
+[data-comparing] .cell.number:not(.difference) { white-space: normal; }
 .cell.category { unicode-bidi: isolate; }
 .row :is(.category, .difficulty) { color: var(--soft); }
 button.case {
@@ -350,6 +357,10 @@ button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rot
 
 .details { padding: 0.25rem 0.5rem 1.25rem; white-space: normal; }
 .details[aria-busy="true"] { min-height: 12rem; }
+/* An open case has the visible width while the columns of many runs scroll. */
+@container (min-width: 44rem) {
+  [data-comparing] .details { inline-size: calc(100cqi - 3.5rem); inset-inline-start: 0; position: sticky; }
+}
 .case-view { border-inline-start: 3px solid var(--line); display: grid; gap: 0.75rem; grid-template-columns: minmax(0, 1fr); padding-inline-start: clamp(0.5rem, 2cqi, 1rem); }
 .facts { display: flex; flex-wrap: wrap; font-size: 0.875rem; gap: 0.25rem 1.5rem; }
 .facts > div { display: flex; flex-wrap: wrap; gap: 0 0.375rem; }
@@ -369,6 +380,9 @@ h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
 .text > button { margin-block: 0.25rem; }
 .text-head, .case-navigation { align-items: center; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; }
 .copy button { font-size: 0.75rem; font-weight: 500; min-height: 1.5rem; padding: 0 0.5rem; }
+.case-note label { display: grid; gap: 0.125rem; }
+.case-note span { color: var(--soft); font-size: 0.8125rem; font-weight: 550; }
+.case-note textarea { background: var(--surface); border: 1px solid var(--edge); border-radius: 7px; color: var(--ink); field-sizing: content; font: inherit; max-height: 24rem; padding: 0.375rem 0.625rem; resize: vertical; width: 100%; }
 .patterns ul { display: grid; gap: 0.25rem; }
 .text pre {
   background: var(--sunken);
@@ -390,10 +404,12 @@ mark[data-kind~="pattern"] { border-bottom: 2px dashed var(--pattern); }
 mark[data-kind~="required"] { background: var(--pass-ground); text-decoration: underline 2px var(--pass); }
 mark[data-kind~="forbidden"] { background: var(--fail-ground); text-decoration: line-through 2px var(--fail); }
 mark[data-kind~="required"][data-kind~="forbidden"] { text-decoration: underline line-through 2px var(--fail); }
+mark[data-kind~="instead"] { background: var(--fail-ground); text-decoration: underline wavy 1px var(--fail); }
 mark[data-kind~="search"] { background: var(--search-ground); box-shadow: inset 0 0 0 1px var(--ink); }
 mark[data-start~="search"]::before { color: var(--ink); content: "⌕"; }
 mark[data-start~="pattern"]::before { color: var(--pattern); content: "∗"; }
 mark[data-start~="required"]::before { color: var(--pass); content: "✓"; }
+mark[data-start~="instead"]::before { color: var(--fail); content: "≠"; }
 mark[data-start~="forbidden"]::before { color: var(--fail); content: "✕"; }
 mark[data-current] { outline: 2px solid var(--accent); outline-offset: 1px; }
 del { background: var(--fail-ground); color: var(--fail); text-decoration: line-through; }
@@ -423,6 +439,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   .cell.number { font-weight: 600; grid-column: 3; grid-row: 1; }
   /* A card shows the baseline and the selected run. */
   [data-comparing] .grid { min-width: 0; }
+  [data-comparing] [data-other] { display: none; }
   [data-comparing] .row > .cells { grid-template-columns: repeat(2, minmax(0, 1fr)) !important; }
   [data-comparing] .cell.first { grid-column: 1; }
   [data-comparing] .cell.number.difference { display: block; grid-column: 2; grid-row: 1; text-align: end; }
@@ -433,7 +450,10 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 @media print {
   .benchmark-report { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .scroller { max-height: none; overflow: visible; }
-  :is(.fields, .controls, .chips, .charts:not([open])) { display: none; }
+  :is(.fields, .controls, .chips, .copy, .details button, [data-all], .charts:not([open])) { display: none; }
+  /* The columns of many runs do not fit on paper: print the baseline and the selected run. */
+  [data-comparing] .grid { --sizes: 7rem minmax(0, 1fr) 5.25rem repeat(2, 8.75rem); min-width: 0; }
+  [data-comparing] :is([data-other], .cell.number:not([data-pair], .difference), .cell.category, .cell.difficulty, [data-by="category"], [data-by="difficulty"]) { display: none; }
   :is(.row, .panel.overall, .group) { break-inside: avoid; }
 }
 @media (forced-colors: active) {

@@ -157,7 +157,7 @@ export function groupsView(i18n, { title, whose, id, groups, hidden = 0, hasOwnN
 }
 
 export function warningsView({ t, count }, { total, codes, shown }) {
-  const kinds = codes.map(([code, times]) => `${count(times)} × ${code.replaceAll("_", " ")}`).join(", ");
+  const kinds = codes.map(([code, times]) => `${count(times)} × ${t(`warning_${code}`)}`).join(", ");
   const items = shown.map(({ label, message }) => {
     const start = label === "" ? [] : [userText("code", label), ": "];
     return make("li", {}, ...start, userText("span", message));

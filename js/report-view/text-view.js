@@ -11,7 +11,13 @@ const MAX_PART = 60_000;
 const LEAD = 2000;
 
 /** The string for each kind of highlight. */
-const KINDS = { required: "markRequired", forbidden: "markForbidden", pattern: "markPattern", search: "markSearch" };
+const KINDS = {
+  required: "markRequired",
+  forbidden: "markForbidden",
+  instead: "markInstead",
+  pattern: "markPattern",
+  search: "markSearch",
+};
 
 /**
  * @typedef {{text: string, start: number, end: number, length: number}} Part

@@ -62,7 +62,7 @@ export class ReportView {
    * @param {Source} source
    * @param {object} strings
    * @param {{onOpen(found): void, onClose(): void, onQuery(query): void, onShow(id: string): void, onCompare(baseline: string): void, onEdit(caseId: string): void,
-   * onError(error): void}} events
+   * onNote(caseId: string, note: string): void, onError(error): void}} events
    */
   constructor(source, strings, events) {
     this.#source = source;
@@ -105,6 +105,7 @@ export class ReportView {
   set opened(caseId) {
     if (caseId === this.#opened) return;
     this.#wanted = caseId;
+    if (caseId === "") this.#opened = "";
     if (caseId === "" || !this.#isReady()) return;
     this.#openWanted();
     this.#table.reset();
@@ -118,6 +119,9 @@ export class ReportView {
 
   /** Whether open cases have a button to edit them. */
   isEditable = false;
+
+  /** Returns the note on a case. Without it, open cases have no field for a note. */
+  noteOf;
 
   get baseline() {
     return this.#isComparing ? this.#base : "";
@@ -248,8 +252,15 @@ export class ReportView {
 
   #showEvidence([base, run]) {
     const { value: evidence, onAsk } = this.#evidence;
-    const changes = this.#isComparing ? this.#comparison?.runs[this.#target()].changes : undefined;
-    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, base: base.name, name: run.name, changes });
+    const onCase = async (caseId) => {
+      const compare = () => {
+        this.#base = base.id;
+        this.#isComparing = true;
+      };
+      if (!this.#isComparing) await this.#change(compare);
+      this.#openCases([caseId]);
+    };
+    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, onCase, base: base.name, name: run.name });
   }
 
   async #change(change) {
@@ -332,8 +343,9 @@ export class ReportView {
     });
     const key = this.#key();
     if (resetsTable || key === this.#tableKey) {
-      const onEdit = this.isEditable ? { onEdit: (caseId) => this.#events.onEdit(caseId) } : {};
-      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query, ...onEdit });
+      const { onEdit, onNote } = this.#events;
+      const editing = { ...(this.isEditable && { onEdit }), ...(this.noteOf && { noteOf: this.noteOf, onNote }) };
+      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query, ...editing });
     }
     restoreFocus(this.element, focused);
     if (!resetsTable) return;

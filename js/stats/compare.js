@@ -3,6 +3,7 @@
 import { describe, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "../suites/calculator.js";
+import { unansweredCases } from "../suites/failures.js";
 import { clustersOf, numbered } from "./clusters.js";
 import { numberOrNull } from "./estimate.js";
 import { groupCases, mapGroups } from "./groups.js";
@@ -20,13 +21,14 @@ export function compareReports(a, b, options = {}) {
   return comparisonOf(readReport(a, "a"), readReport(b, "b"), checked);
 }
 
-/** Does the same for reports and options that are known to be valid. */
-export function comparisonOf(a, b, { level = 0.95, alpha = 0.05, cluster, seed = 0 } = {}) {
+/** Does the same for reports and options that are known to be valid. `ignored`: the ids of cases that are left out. */
+export function comparisonOf(a, b, { level = 0.95, alpha = 0.05, cluster, seed = 0, ignored = new Set() } = {}) {
   if (a.suite.suite_id !== b.suite.suite_id) {
     const [first, second] = [a, b].map(({ suite }) => describe(suite.suite_id));
     throw usage(`expected two reports of the same suite, found suite_id ${first} and ${second}`);
   }
-  const changes = changesOf(a, b);
+  const changes = changesOf(a, b).filter(({ case_id }) => !ignored.has(case_id));
+  const unanswered = [a, b].map((report) => [...unansweredCases(report)].filter((id) => !ignored.has(id)));
   const shared = changes.filter(({ inBoth }) => inBoth);
   const cases = shared.map(({ benchmarkCase }) => benchmarkCase);
   const pairs = { shared, clusters: clustersOf(cases, cluster), level, seed };
@@ -52,9 +54,9 @@ export function comparisonOf(a, b, { level = 0.95, alpha = 0.05, cluster, seed =
     by_check: testedGroups(groups.check, pairs),
     verdict,
     sentence: "",
-    warnings: warningsOf(a, b, shared),
+    warnings: warningsOf([a, b], shared, unanswered),
   };
-  comparison.sentence = sentenceOf(comparison);
+  comparison.sentence = sentenceOf(comparison, alpha, unanswered);
   return comparison;
 }
 
@@ -119,7 +121,7 @@ function testedGroups(groups, pairs) {
   return results;
 }
 
-function warningsOf(a, b, shared) {
+function warningsOf([a, b], shared, unanswered) {
   const warnings = [];
   const warnIfOther = (code, name, first, second) => {
     if (first === second || first === undefined || second === undefined) return;
@@ -131,21 +133,24 @@ function warningsOf(a, b, shared) {
   const changed = shared.filter(({ from, benchmarkCase }) => !isSame(from, benchmarkCase));
   const message = "the case differs between the reports, so its scores may not be comparable";
   warnings.push(...changed.map(({ case_id }) => ({ code: "changed_case", case_id, message })));
-  warnings.push(...errorWarnings(a, " in the first report"), ...errorWarnings(b, " in the second report"));
+  for (const [index, report] of [a, b].entries()) {
+    const name = ` in the ${index === 0 ? "first" : "second"} report`;
+    const inError = new Map(errorWarnings(report, name).map((warning) => [warning.case_id, warning]));
+    const message = `the case is not answered${name}`;
+    const warningOf = (case_id) => inError.get(case_id) ?? { code: "unanswered_case", case_id, message };
+    warnings.push(...unanswered[index].map(warningOf));
+  }
   return limited(warnings);
 }
 
 /** Limits the warnings with the same code, and counts the rest. */
 function limited(warnings) {
-  const counts = new Map();
-  for (const { code } of warnings) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const seen = new Map();
-  return warnings.flatMap((warning) => {
-    const { code } = warning;
-    const index = seen.get(code) ?? 0;
-    seen.set(code, index + 1);
-    if (index < MAX_WARNINGS) return [warning];
-    return index === MAX_WARNINGS ? [{ code, message: `and ${counts.get(code) - MAX_WARNINGS} more cases` }] : [];
+  const groups = new Map(warnings.map(({ code }) => [code, []]));
+  for (const warning of warnings) groups.get(warning.code).push(warning);
+  return [...groups].flatMap(([code, group]) => {
+    const shown = group.slice(0, MAX_WARNINGS);
+    const more = group.length - shown.length;
+    return more > 0 ? [...shown, { code, message: `and ${more} more cases` }] : shown;
   });
 }
 

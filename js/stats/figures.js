@@ -1,10 +1,14 @@
 // This file formats figures of statistics with as many decimals as their interval allows.
 
-/** Returns the number of decimals for a mean and its interval: two at least, four at most. */
-export function decimalsOf({ low, high }) {
-  if (low === null) return 4;
-  const half = (high - low) / 2;
-  return half > 0 ? Math.min(4, Math.max(2, 1 + Math.floor(-Math.log10(half)))) : 4;
+/**
+ * Returns the number of decimals for a mean and its interval: at least two, and at most four, or more if a mean other than 0 would be
+ * shown as 0.
+ */
+export function decimalsOf({ mean = 0, low, high }) {
+  const half = low === null ? 0 : (high - low) / 2;
+  const decimals = half > 0 ? Math.min(4, Math.max(2, 1 + Math.floor(-Math.log10(half)))) : 4;
+  const isLost = mean !== 0 && mean !== null && Number(mean.toFixed(decimals)) === 0;
+  return isLost ? Math.min(20, Math.ceil(-Math.log10(Math.abs(mean)))) : decimals;
 }
 
 /** Formats a score. Only a perfect score is 1, and only 0 is 0. */
@@ -19,7 +23,9 @@ export function percent(level) {
   return `${Number((level * 100).toPrecision(10))} %`;
 }
 
-/** Formats a p-value with three decimals, so that no value below 0.05 becomes 0.05. */
+/** Formats a p-value with three decimals, or with four if rounding would lift it to a limit such as 0.05. */
 export function pValue(p) {
-  return p < 0.001 ? "p < 0.001" : `p = ${Number(p.toFixed(3))}`;
+  const rounded = Number(p.toFixed(3));
+  const isLifted = rounded > p && rounded === Number(p.toFixed(2));
+  return p < 0.001 ? "p < 0.001" : `p = ${isLifted ? Math.floor(p * 10_000) / 10_000 : rounded}`;
 }

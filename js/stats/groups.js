@@ -1,7 +1,7 @@
 // This file groups cases by category, difficulty, tag and check.
 
-/** The six keys of `expected_behavior`. */
-export const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
+import { usedKeys } from "../suites/used-checks.js";
+
 const DIFFICULTIES = ["easy", "medium", "hard"];
 
 /**
@@ -27,11 +27,7 @@ export function groupCases(cases) {
 
 /** Yields the keys and kinds of the checks of a case, including those in groups. */
 export function* checkNames(expected) {
-  for (const key of KEYS) {
-    const value = expected?.[key];
-    const isUnused = value === undefined || value === null || value === false || value.length === 0;
-    if (!isUnused) yield key;
-  }
+  yield* usedKeys(expected);
   yield* kindsIn(expected?.checks);
 }
 

@@ -4,8 +4,8 @@
 import { usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 import { KEY_OF_DETAIL, unansweredCases } from "../suites/failures.js";
+import { KEYS } from "../suites/used-checks.js";
 import { isSame } from "./compare.js";
-import { KEYS } from "./groups.js";
 
 /**
  * @typedef {{rule: string, severity: string, path: string, message: string, suggestion: string}} Finding

@@ -24,14 +24,27 @@ export function sampleSize(options) {
     throw usage(`expected one of sd and from, found ${sd === undefined ? "neither" : "both"}`);
   }
   const found = sd === undefined ? spreadOf(from).sd : positive("sd", sd);
-  return call((engine) => engine.sample_size(Math.abs(difference), found, power, level));
+  if (isCertain(power, level)) return 1;
+  const count = Math.max(
+    1,
+    call((engine) => engine.sample_size(Math.abs(difference), found, power, level)),
+  );
+  if (count <= Number.MAX_SAFE_INTEGER) return count;
+  throw usage(
+    `difference: expected one that ${Number.MAX_SAFE_INTEGER} cases find, found ${describe(difference)}, which needs more`,
+  );
 }
 
 /** Returns the smallest difference that a comparison with the same number of cases finds. */
 export function minimumDetectable(from, options = {}) {
   const { power, level } = statisticsOptions(options, ["power", "level"]);
   const { n, sd } = spreadOf(from);
-  return call((engine) => engine.minimum_detectable(n, sd, power, level));
+  return isCertain(power, level) ? 0 : call((engine) => engine.minimum_detectable(n, sd, power, level));
+}
+
+/** Whether any number of cases is enough: a test finds every difference at least as often as it errs. */
+function isCertain(power, level) {
+  return power <= (1 - level) / 2;
 }
 
 /** Returns the number of cases and the standard deviation of paired differences. */

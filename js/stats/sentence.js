@@ -7,30 +7,50 @@ import { decimalsOf, percent, pValue } from "./figures.js";
 const CHANGES = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
 const POWER = 0.8;
 
-/** @param {{level: number, difference: object, counts: object, permutation: object, verdict: string}} comparison */
-export function sentenceOf(comparison) {
-  const { verdict } = comparison;
-  return verdict === "no_evidence" ? `no evidence of a difference; ${outlook(comparison)}` : finding(comparison);
+/**
+ * @param {{level: number, difference: object, counts: object, permutation: object, verdict: string}} comparison
+ * @param {number} alpha below which a p-value is evidence
+ * @param {string[][]} unanswered the ids of the cases that the first and the second report do not answer
+ */
+export function sentenceOf(comparison, alpha, [first, second]) {
+  const { verdict, counts } = comparison;
+  const isUnclear = verdict === "no_evidence";
+  return [
+    isUnclear ? `no evidence of a difference; ${outlook(comparison, alpha)}` : finding(comparison),
+    listed([counts.added, "added"], [counts.removed, "removed"]),
+    listed([first.length, "not answered in the first report"], [second.length, "not answered in the second report"]),
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** Returns a list such as `2 added, 1 removed`, without those that do not occur. */
+function listed(...counts) {
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(", ");
 }
 
 function finding({ level, difference, counts, permutation, verdict }) {
   const { mean, low, high } = difference;
   const sign = verdict === "worse" ? -1 : 1;
-  const figure = (value) => (sign * value).toFixed(decimalsOf(difference));
+  const decimals = decimalsOf(difference);
+  const figure = (value) => (sign * value).toFixed(decimals);
   const bounds = sign > 0 ? [low, high] : [high, low];
   const interval = low === null ? "" : `, ${percent(level)} ${bounds.map(figure).join(" to ")}`;
   const { fixed, broken, better, worse } = counts;
-  const partial = [better > 0 && `${better} better`, worse > 0 && `${worse} worse`].filter(Boolean);
-  const changes = [`${fixed} fixed`, `${broken} broken`, ...partial].join(", ");
-  return `${verdict} by ${figure(mean)}${interval}; ${changes}, ${pValue(permutation.p)}`;
+  const partial = listed([better, "better"], [worse, "worse"]);
+  const changes = [`${fixed} fixed`, `${broken} broken`, partial, pValue(permutation.p)].filter(Boolean).join(", ");
+  return `${verdict} by ${figure(mean)}${interval}; ${changes}`;
 }
 
 /** Says how many cases would be enough, or why there is nothing to say. */
-function outlook({ level, difference }) {
+function outlook({ difference }, alpha) {
   const sd = difference.stderr * Math.sqrt(difference.n);
-  const needed = (change) => call((engine) => engine.sample_size(change, sd, POWER, level));
+  const needed = (change) => call((engine) => engine.sample_size(change, sd, POWER, 1 - alpha));
   const { code, change, cases } = outlookOf(difference, needed);
-  return OUTLOOKS[code] ?? `a change of ${change} would need about ${cases} cases`;
+  return OUTLOOKS[code] ?? `a change of ${change} would need about ${cases} case${cases === 1 ? "" : "s"}`;
 }
 
 const OUTLOOKS = {

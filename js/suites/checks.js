@@ -12,6 +12,7 @@ import { judgeMissing } from "../judge/suite-judge.js";
 import { checkedScore } from "../metrics/text-metrics.js";
 import { answerForRow, partOfRow, readsRow } from "./row-checks.js";
 import { runChecks } from "./run-checks.js";
+import { KEYS } from "./used-checks.js";
 
 /** Returns every kind of check: first the built-in kinds, then the custom ones. */
 export function checkKinds() {
@@ -28,7 +29,6 @@ export function checkKinds() {
 /** Keywords of the format, which custom kinds cannot have as names. */
 const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
 const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning", "on"];
-const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
 /** Registers `fn(output, context)` as a kind with this name, for suites that are loaded afterwards. */
 export function registerCheck(name, fn, options) {

@@ -201,19 +201,19 @@ export class CompiledSuite {
     const all = this.#suite.cases;
     const { cases, positions, selected, isWhole } = this.#select(outputs, call(begin));
     const scores = [];
-    if (hasCalls(engine) || outputs.hasCalls) {
+    if (hasCalls(engine) || outputs.hasToolCalls) {
       for (const [index, text] of textsOf(selected, cases, missing)) {
         const benchmarkCase = cases[index];
         const row = outputs.rowOf(benchmarkCase.case_id);
-        const calls = outputs.callsOf(benchmarkCase.case_id);
+        const calls = outputs.toolCallsOf(benchmarkCase.case_id);
         answerCalls(engine, positions[index], { text, row, calls, benchmarkCase }, strip, answer);
       }
     }
     if (outputs.hasErrors) call(() => engine.fail(positions.filter((_, index) => selected[index] === null)));
     for (const { start, end, lens } of outputs.parts(engine, cases, selected)) {
       const numbers = call(() => engine.score(positions.subarray(start, end), lens, latency));
-      const texts = call(() => engine.texts());
-      addScores(scores, cases, start, numbers, texts);
+      const [ascii, others] = [true, false].map((isAscii) => call(() => engine.texts(isAscii)));
+      addScores(scores, cases, start, numbers, ascii, others);
     }
     const hasReplacement = call(() => engine.has_replacement());
     outputs.annotate(scores);
@@ -236,7 +236,7 @@ export class CompiledSuite {
   /** Returns the cases of a run with their outputs. */
   #select(outputs, selection) {
     const all = this.#suite.cases;
-    outputs.readCalls(all);
+    outputs.readToolCalls(all);
     const positions = outputs.isPartial
       ? selection.filter((position) => outputs.byId.has(all[position].case_id))
       : selection;

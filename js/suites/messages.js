@@ -273,6 +273,8 @@ class Reader {
     const of = isObject(inner) ? inner : call;
     const name = nameOf(call);
     if (typeof name !== "string") throw new MessagesFault(`${path}.name`, "the name of a tool", name);
+    // inspect_ai keeps a call whose arguments it could not read.
+    if (call.parse_error) throw new MessagesFault(path, "a call that was read", call.parse_error);
     // LangChain keeps the streamed arguments of Anthropic as JSON next to an empty `input`.
     const streamed = of.partial_json || undefined;
     const found = streamed ?? of.arguments ?? of.args ?? of.input ?? of.parameters ?? ofServer ?? noArguments(of, path);

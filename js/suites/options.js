@@ -1,6 +1,7 @@
 // This file validates the options of runs.
 
-import { describe, isDictionary, ownFields, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, usage } from "../engine/errors.js";
+import { checkFlag, knownOptions } from "../engine/known-options.js";
 import { plainOf } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { COMBINE } from "../judge/suite-judge.js";
@@ -25,22 +26,12 @@ export const MISSING = ["empty", "zero", "error"];
 /** The options for scoring one output. */
 export const ONE_OUTPUT = ["evidence", "strip_reasoning", "verdicts", "combine", "row"];
 
-/** Validates the options. Reads each option only once. */
+/** Validates the options. */
 export function checkedOptions(options, known = OPTIONS) {
-  const read = reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    return ownFields(options);
-  });
-  for (const name of Object.keys(read)) {
-    if (!known.includes(name)) {
-      throw usage(`options.${name}: expected one of ${known.join(", ")}${didYouMean(name, known)}`);
-    }
-  }
+  const read = knownOptions(options, known);
   isLinear(read.regex_policy);
   for (const name of ["latency", "evidence", "strip_reasoning", "receipt", "summary"]) {
-    if (!["undefined", "boolean"].includes(typeof read[name])) {
-      throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
-    }
+    if (read[name] !== undefined) checkFlag(`options.${name}`, read[name]);
   }
   if (read.row !== undefined) {
     if (!isDictionary(read.row)) throw usage(`row: expected an object, found ${describe(read.row)}`);

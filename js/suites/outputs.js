@@ -6,7 +6,7 @@ import { MAX_KEPT } from "../engine/first-thousand.js";
 import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { answerOfRow, MessagesFault } from "./messages.js";
-import { callsForCase } from "./row-checks.js";
+import { toolCallsForCase } from "./row-checks.js";
 import { errorText, textOf } from "./row-error.js";
 import { NO_OUTPUT } from "./scores.js";
 
@@ -20,8 +20,8 @@ export class Outputs {
   #errors = new Map();
   /** The further fields of rows by id. */
   #runs = new Map();
-  /** The calls in rows by id, see {@link readCalls}. */
-  #calls = new Map();
+  /** The tool calls in rows by id, see {@link readToolCalls}. */
+  #toolCalls = new Map();
   #byId;
   /** The ids that occur several times. */
   #duplicates = new Set();
@@ -93,15 +93,15 @@ export class Outputs {
     return this.#runs.get(caseId);
   }
 
-  /** Reads the calls in the rows of cases, see {@link callsForCase}. Calls that cannot be read make a case an error. */
-  readCalls(cases) {
+  /** Reads the tool calls in the rows of cases, see {@link toolCallsForCase}. If they cannot be read, the case is in error. */
+  readToolCalls(cases) {
     if (this.#runs.size === 0) return;
     const unreadable = new Set();
     for (const benchmarkCase of cases) {
       const { case_id: caseId } = benchmarkCase;
       if (this.#errors.has(caseId)) continue;
-      const { calls, fault } = callsForCase(benchmarkCase, this.rowOf(caseId));
-      if (calls !== undefined) this.#calls.set(caseId, calls);
+      const { calls, fault } = toolCallsForCase(benchmarkCase, this.rowOf(caseId));
+      if (calls !== undefined) this.#toolCalls.set(caseId, calls);
       if (fault === undefined) continue;
       this.#errors.set(caseId, fault);
       unreadable.add(caseId);
@@ -111,14 +111,14 @@ export class Outputs {
     this.#byId = undefined;
   }
 
-  /** Whether a row has calls that the check `tool_calls` reads. */
-  get hasCalls() {
-    return this.#calls.size > 0;
+  /** Whether a row has tool calls that the check `tool_calls` reads. */
+  get hasToolCalls() {
+    return this.#toolCalls.size > 0;
   }
 
-  /** The calls in the row of a case, as the JSON of a message. */
-  callsOf(caseId) {
-    return this.#calls.get(caseId);
+  /** The tool calls in the row of a case, as the JSON of a message. */
+  toolCallsOf(caseId) {
+    return this.#toolCalls.get(caseId);
   }
 
   /** The texts by id, without the cases in error. */

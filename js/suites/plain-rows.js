@@ -9,11 +9,11 @@ export const MAX_BYTES = 1 << 24;
 /** Has the members of `Outputs` that a run needs. */
 export class PlainRows {
   hasErrors = false;
-  hasCalls = false;
+  hasToolCalls = false;
   isPartial = false;
   repeats = new Map();
 
-  readCalls() {}
+  readToolCalls() {}
 
   refuseLostCalls() {}
 

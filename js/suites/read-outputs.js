@@ -36,7 +36,8 @@ function textOf(input) {
   const fault = otherFormat(bytesOf(input));
   if (fault !== undefined) throw new BenchmarkHubError("unsupported", `outputs: ${fault}`);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(input);
+    // The reader skips a byte order mark, as in a text.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(input);
   } catch (error) {
     const line = 1 + countLineEnds(validPart(input));
     const message = `outputs: expected UTF-8 text, found other bytes in line ${line}`;

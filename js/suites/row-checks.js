@@ -60,7 +60,7 @@ function faulty(read) {
  * the row has no calls, because it may have some that the agent's server did not recognize.
  * @returns {{calls?: string, fault?: string}}
  */
-export function callsForCase({ expected_behavior: { checks } }, row) {
+export function toolCallsForCase({ expected_behavior: { checks } }, row) {
   if (!hasCalls(row) || !readsCallsOfOutput(checks)) return {};
   return faulty(() => {
     const calls = callsOf(row);

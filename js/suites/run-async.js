@@ -1,8 +1,9 @@
 // This file scores outputs with suites whose checks ask a judge, or are asynchronous.
 
 import { throwIfAborted, untilAborted } from "../datasets/async-work.js";
-import { describe, isDictionary, messageOf, ownFields, reading, usage } from "../engine/errors.js";
+import { describe, messageOf, reading, usage } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
+import { checkNumber, checkSignal, ownOptions } from "../engine/known-options.js";
 import { isList } from "../engine/plain.js";
 import { judgeMissing, questionOf, readReply, Verdicts } from "../judge/suite-judge.js";
 import { callOf, errorVerdict, resultOf } from "./checks.js";
@@ -31,23 +32,16 @@ export async function runSuiteAsync(suite, outputs, options = {}) {
  * @returns {{run: object, judges: Function[], samples: number, concurrency?: number, signal?: AbortSignal}}
  */
 export function checkedAsync(options) {
-  const { judge, samples, concurrency, signal, ...run } = reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    return ownFields(options);
-  });
+  const { judge, samples, concurrency, signal, ...run } = ownOptions(options);
   const judges = reading("judge", () =>
     isList(judge) ? Array.from(judge) : [judge].filter((each) => each !== undefined),
   );
   if (!judges.every((each) => typeof each === "function") || (judge !== undefined && judges.length === 0)) {
     throw usage(`judge: expected a function, or a list of functions, found ${describe(judge)}`);
   }
-  for (const [name, value] of Object.entries({ samples, concurrency })) {
-    if (value === undefined || (Number.isSafeInteger(value) && value >= 1)) continue;
-    throw usage(`${name}: expected a whole number of at least 1, found ${describe(value)}`);
-  }
-  if (signal !== undefined && typeof signal?.addEventListener !== "function") {
-    throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
-  }
+  for (const [name, value] of Object.entries({ samples, concurrency }))
+    if (value !== undefined) checkNumber(name, value, 1, true);
+  checkSignal(signal);
   if (judges.length > 0 && run.verdicts !== undefined) {
     throw usage("verdicts: expected a judge or verdicts, found both");
   }

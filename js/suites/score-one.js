@@ -5,7 +5,7 @@ import { call } from "../engine/runtime.js";
 import { Verdicts } from "../judge/suite-judge.js";
 import { answerCalls, answersOf, hasCalls } from "./checks.js";
 import { notText } from "./outputs.js";
-import { callsForCase } from "./row-checks.js";
+import { toolCallsForCase } from "./row-checks.js";
 
 /** Returns the score of an output. `caseAt` returns the case at a position, for registered checks. */
 export function scoreOne(engine, caseId, output, options, caseAt) {
@@ -16,7 +16,7 @@ export function scoreOne(engine, caseId, output, options, caseAt) {
     const position = call(() => engine.position(caseId));
     const answer = answersOf(lines === undefined ? undefined : Verdicts.from(lines, combine));
     const benchmarkCase = caseAt(position);
-    const { calls, fault } = callsForCase(benchmarkCase, row);
+    const { calls, fault } = toolCallsForCase(benchmarkCase, row);
     if (fault !== undefined) throw usage(`row: ${fault}`);
     answerCalls(engine, position, { text: output, row, calls, benchmarkCase }, strip, answer);
   }

@@ -33,10 +33,11 @@ const NEAR = 256;
  * @param {object[]} cases the cases of the run
  * @param {number} start the index of the first case of the chunk
  * @param {Float64Array} numbers
- * @param {string} texts the texts whose lengths are among the numbers
+ * @param {string} ascii the texts whose lengths are among the numbers
+ * @param {string} others the texts whose negative lengths are among the numbers, because they are not ASCII
  */
-export function addScores(scores, cases, start, numbers, texts) {
-  const reader = new Reader(numbers, texts);
+export function addScores(scores, cases, start, numbers, ascii, others) {
+  const reader = new Reader(numbers, ascii, others);
   for (let index = start; reader.at < numbers.length; index += 1) {
     const { case_id, expected_behavior: expected } = cases[index];
     const score = reader.number();
@@ -61,13 +62,16 @@ export function addScores(scores, cases, start, numbers, texts) {
 class Reader {
   at = 0;
   #numbers;
-  #texts;
-  #textStart = 0;
+  #ascii;
+  #asciiStart = 0;
+  #others;
+  #otherStart = 0;
   #labels = [];
 
-  constructor(numbers, texts) {
+  constructor(numbers, ascii, others) {
     this.#numbers = numbers;
-    this.#texts = texts;
+    this.#ascii = ascii;
+    this.#others = others;
   }
 
   number() {
@@ -80,9 +84,13 @@ class Reader {
   }
 
   text() {
-    const start = this.#textStart;
-    this.#textStart += this.count();
-    return this.#texts.slice(start, this.#textStart);
+    const units = this.#numbers[this.at++] | 0;
+    if (units < 0) {
+      this.#otherStart -= units;
+      return this.#others.slice(this.#otherStart + units, this.#otherStart);
+    }
+    this.#asciiStart += units;
+    return this.#ascii.slice(this.#asciiStart - units, this.#asciiStart);
   }
 
   /** Returns a text that many results have in common. */
@@ -93,8 +101,9 @@ class Reader {
   }
 
   #list(read) {
-    const list = [];
-    for (let left = this.count(); left > 0; left -= 1) list.push(read());
+    // A list that grows by `push` has room for 17 elements.
+    const list = new Array(this.count());
+    for (let index = 0; index < list.length; index += 1) list[index] = read();
     return list;
   }
 

@@ -2884,12 +2884,12 @@ export interface Comparison {
   verdict: "better" | "worse" | "no_evidence";
   /** The result in one sentence. */
   sentence: string;
-  /** Other versions or digests of the suite, changed cases, and cases in error. */
+  /** Other versions or digests of the suite, changed cases, and cases that are in error or not answered. */
   warnings: BenchmarkWarning[];
 }
 
 /**
- * Writes a report, or the comparison of two, as the text of a file.
+ * Writes a report, the comparison of two, or an evaluation as the text of a file.
  *
  * | format | for |
  * |---|---|
@@ -2907,12 +2907,26 @@ export interface Comparison {
  * appendFileSync(process.env.GITHUB_STEP_SUMMARY, formatReport(report, "markdown", { limit: "summary" }));
  */
 export function formatReport(
-  report: BenchmarkReport | Comparison,
+  report: BenchmarkReport | Comparison | SavedEvaluation,
   format?: ReportFormat,
   options?: FormatOptions,
 ): string;
 
-/** The formats of {@link formatReport}. The last four are only for reports, not for comparisons. */
+/** The parsed text of {@link Benchmark.saveResults}, or of a file that `benchmarkhub eval` wrote. */
+export interface SavedEvaluation {
+  /** The name and the size of the dataset. */
+  benchmark_info?: { name?: string; description?: string; total_items?: number };
+  /** The result of each item, for each metric. */
+  evaluation_results: EvaluationResult[];
+  /** The summary of the first metric. */
+  summary: EvaluationSummary | EmptySummary;
+  /** The summary of each metric, if there are several. */
+  summaries?: Record<string, EvaluationSummary | EmptySummary>;
+  /** {@link Benchmark.warnings}, which name the items without a prediction. Without them, these items are only counted. */
+  warnings?: BenchmarkWarning[];
+}
+
+/** The formats of {@link formatReport}. The last four are only for reports. An evaluation has no `csv-long`. */
 export type ReportFormat =
   | ("json" | "jsonl" | "csv" | "csv-long" | "markdown" | "html" | "junit" | "ctrf" | "github")
   | ("langsmith" | "opentelemetry" | "dpo" | "human-eval");
@@ -2939,6 +2953,8 @@ export interface FormatOptions {
   runId?: string;
   /** When the run started, for `ctrf`, `langsmith` and `opentelemetry`: milliseconds since 1970. Default: 0. */
   startedAt?: number;
+  /** The score from which a result passes. Only for an evaluation. Default: 1. */
+  passScore?: number;
 }
 
 /**

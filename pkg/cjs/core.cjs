@@ -29,6 +29,7 @@ __export(stdin_exports, {
   datasets_async_work: () => async_work_exports,
   datasets_benchmark: () => benchmark_exports,
   datasets_data_source: () => data_source_exports,
+  datasets_evaluation_data: () => evaluation_data_exports,
   datasets_evaluation_results: () => evaluation_results_exports,
   datasets_evaluation_stream: () => evaluation_stream_exports,
   datasets_id_index: () => id_index_exports,
@@ -52,6 +53,7 @@ __export(stdin_exports, {
   engine_file_format: () => file_format_exports,
   engine_first_thousand: () => first_thousand_exports,
   engine_handle: () => handle_exports,
+  engine_known_options: () => known_options_exports,
   engine_line_ends: () => line_ends_exports,
   engine_listings: () => listings_exports,
   engine_plain: () => plain_exports,
@@ -75,6 +77,7 @@ __export(stdin_exports, {
   formats_ctrf: () => ctrf_exports,
   formats_dpo: () => dpo_exports,
   formats_escape: () => escape_exports,
+  formats_evaluation: () => evaluation_exports,
   formats_github: () => github_exports,
   formats_html: () => html_exports,
   formats_human_eval: () => human_eval_exports,
@@ -97,6 +100,7 @@ __export(stdin_exports, {
   importers_huggingface: () => huggingface_exports,
   importers_humaneval: () => humaneval_exports,
   importers_index: () => importers_exports,
+  importers_inexpressible: () => inexpressible_exports,
   importers_input: () => input_exports,
   importers_inspect: () => inspect_exports,
   importers_inspect_scorers: () => inspect_scorers_exports,
@@ -108,6 +112,7 @@ __export(stdin_exports, {
   importers_promptfoo_assertions: () => promptfoo_assertions_exports,
   importers_promptfoo_csv: () => promptfoo_csv_exports,
   importers_promptfoo_results: () => promptfoo_results_exports,
+  importers_promptfoo_transforms: () => promptfoo_transforms_exports,
   importers_template: () => template_exports,
   importers_traces: () => traces_exports,
   importers_values: () => values_exports,
@@ -173,6 +178,7 @@ __export(stdin_exports, {
   suites_search_pattern: () => search_pattern_exports,
   suites_summary: () => summary_exports,
   suites_totals: () => totals_exports,
+  suites_used_checks: () => used_checks_exports,
   suites_verify: () => verify_exports
 });
 module.exports = __toCommonJS(stdin_exports);
@@ -485,9 +491,12 @@ var FirstThousand = class {
   /** @type {T[]} */
   list = [];
   count = 0;
-  /** @param {() => T} make called only if the value will be kept */
-  add(make) {
-    this.count += 1;
+  /**
+   * @param {() => T} make called only if the value will be kept
+   * @param {number} [count] the number of values that this one counts
+   */
+  add(make, count = 1) {
+    this.count += count;
     if (this.list.length < MAX_KEPT) this.list.push(make());
   }
 };
@@ -498,9 +507,9 @@ var Warnings = class {
     this.addAll(warnings);
   }
   add = (warning) => {
-    const { code } = warning;
-    this.#counts.set(code, this.countOf(code) + 1);
-    this.#first.add(() => warning);
+    const { code, count = 1 } = warning;
+    this.#counts.set(code, this.countOf(code) + count);
+    this.#first.add(() => warning, count);
   };
   /** @param {Iterable<object>} warnings */
   addAll(warnings) {
@@ -1091,11 +1100,12 @@ var Reader = class {
     const of = isObject(inner) ? inner : call2;
     const name = nameOf(call2);
     if (typeof name !== "string") throw new MessagesFault(`${path}.name`, "the name of a tool", name);
+    if (call2.parse_error) throw new MessagesFault(path, "a call that was read", call2.parse_error);
     const streamed = of.partial_json || void 0;
     const found = streamed ?? of.arguments ?? of.args ?? of.input ?? of.parameters ?? ofServer ?? noArguments(of, path);
-    const isText4 = typeof found === "string";
-    const isCustom = isText4 && (call2.type === "custom_tool_call" || call2.type === "custom");
-    const args = isCustom ? { input: found } : isText4 ? parsed(found, path) : found;
+    const isText3 = typeof found === "string";
+    const isCustom = isText3 && (call2.type === "custom_tool_call" || call2.type === "custom");
+    const args = isCustom ? { input: found } : isText3 ? parsed(found, path) : found;
     if (!isObject(args)) throw new MessagesFault(path, "an object as the arguments of a call", args);
     this.#add({ kind: "call", by: "model", name, arguments: args });
   }
@@ -1335,53 +1345,21 @@ function isLimit(error) {
   }
 }
 
-// host/capabilities.js
-var capabilities_exports = {};
-__export(capabilities_exports, {
-  busy: () => busy,
-  capability: () => capability,
-  requireFiles: () => requireFiles,
-  useHost: () => useHost
-});
-var host = {};
-function useHost(capabilities) {
-  host = { ...host, ...capabilities };
-}
-function capability(name) {
-  return host[name];
-}
-function requireFiles(name, feature, instead = "only Node has one here") {
-  if (host[name]) return host[name];
-  throw new BenchmarkHubError("unsupported", `${feature} needs a file system: ${instead}`);
-}
-function busy(units, work) {
-  return host.whileBusy ? host.whileBusy(units, work) : work();
-}
-
-// judge/offline-judge.js
-var offline_judge_exports = {};
-__export(offline_judge_exports, {
-  applyVerdicts: () => applyVerdicts,
-  applyVerdictsTo: () => applyVerdictsTo,
-  judgePrompts: () => judgePrompts,
-  recordsOfLines: () => recordsOfLines,
-  verdictOf: () => verdictOf,
-  wrong: () => wrong
+// engine/known-options.js
+var known_options_exports = {};
+__export(known_options_exports, {
+  checkFlag: () => checkFlag,
+  checkNumber: () => checkNumber,
+  checkProgress: () => checkProgress,
+  checkSignal: () => checkSignal,
+  knownOptions: () => knownOptions,
+  ownOptions: () => ownOptions
 });
 
-// datasets/evaluation-results.js
-var evaluation_results_exports = {};
-__export(evaluation_results_exports, {
-  emptySummary: () => emptySummary,
-  metricNames: () => metricNames,
-  numbersOf: () => numbersOf,
-  openTally: () => openTally,
-  parseSavedResults: () => parseSavedResults,
-  resultOf: () => resultOf,
-  resultsOf: () => resultsOf,
-  scorerWarnings: () => scorerWarnings,
-  summaryOf: () => summaryOf,
-  summaryOfCounts: () => summaryOfCounts
+// engine/suggest.js
+var suggest_exports = {};
+__export(suggest_exports, {
+  didYouMean: () => didYouMean
 });
 
 // engine/runtime.js
@@ -1424,25 +1402,19 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred2_0;
       let deferred2_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.datasetreader_finish(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr1 = r0;
-        var len1 = r1;
-        if (r3) {
+        const ret = wasm.datasetreader_finish(this.__wbg_ptr);
+        var ptr1 = ret[0];
+        var len1 = ret[1];
+        if (ret[3]) {
           ptr1 = 0;
           len1 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred2_0 = ptr1;
         deferred2_1 = len1;
         return getStringFromWasm0(ptr1, len1);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+        wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
       }
     }
     /**
@@ -1466,41 +1438,35 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred5_0;
       let deferred5_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
         const val3 = +first_line;
         let ptr0, len0, ptr1, len1;
         try {
-          ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
           len0 = WASM_VECTOR_LEN;
-          ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          ptr1 = passStringToWasm0(options, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
           len1 = WASM_VECTOR_LEN;
         } catch (e) {
           if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+            wasm.__wbindgen_free(ptr1, len1 * 1, 1);
           }
           if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+            wasm.__wbindgen_free(ptr0, len0 * 1, 1);
           }
           throw e;
         }
-        wasm.datasetreader_part(retptr, this.__wbg_ptr, ptr0, len0, val3, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr4 = r0;
-        var len4 = r1;
-        if (r3) {
+        const ret = wasm.datasetreader_part(this.__wbg_ptr, ptr0, len0, val3, ptr1, len1);
+        var ptr4 = ret[0];
+        var len4 = ret[1];
+        if (ret[3]) {
           ptr4 = 0;
           len4 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred5_0 = ptr4;
         deferred5_1 = len4;
         return getStringFromWasm0(ptr4, len4);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+        wasm.__wbindgen_free(deferred5_0, deferred5_1, 1);
       }
     }
   }
@@ -1530,32 +1496,25 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @param {string | null} [calls]
      */
     answer(position, results, calls) {
+      const val3 = +position;
+      let ptr0, len0, ptr1, len1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +position;
-        let ptr0, len0, ptr1, len1;
-        try {
-          ptr0 = passStringToWasm0(results, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len0 = WASM_VECTOR_LEN;
-          ptr1 = isLikeNone(calls) ? 0 : passStringToWasm0(calls, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-          if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
-          }
-          if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
-          }
-          throw e;
+        ptr0 = passStringToWasm0(results, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = isLikeNone(calls) ? 0 : passStringToWasm0(calls, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
-        wasm.engine_answer(retptr, this.__wbg_ptr, val3, ptr0, len0, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        if (r1) {
-          throw takeFromExternrefTable0(r0);
+        if (ptr0) {
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+        throw e;
+      }
+      const ret = wasm.engine_answer(this.__wbg_ptr, val3, ptr0, len0, ptr1, len1);
+      if (ret[1]) {
+        throw takeFromExternrefTable0(ret[0]);
       }
     }
     /**
@@ -1571,43 +1530,34 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {Uint32Array}
      */
     begin(only, easy, medium, hard, evidence, strip_reasoning, missing, min_coverage) {
+      const val3 = +easy;
+      const val4 = +medium;
+      const val5 = +hard;
+      const val6 = +evidence;
+      const val7 = +strip_reasoning;
+      const val8 = +(isLikeNone(min_coverage) ? 0 : min_coverage);
+      let ptr0, len0, ptr1, len1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +easy;
-        const val4 = +medium;
-        const val5 = +hard;
-        const val6 = +evidence;
-        const val7 = +strip_reasoning;
-        const val8 = +(isLikeNone(min_coverage) ? 0 : min_coverage);
-        let ptr0, len0, ptr1, len1;
-        try {
-          ptr0 = passStringToWasm0(only, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len0 = WASM_VECTOR_LEN;
-          ptr1 = isLikeNone(missing) ? 0 : passStringToWasm0(missing, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-          if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
-          }
-          if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
-          }
-          throw e;
+        ptr0 = passStringToWasm0(only, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = isLikeNone(missing) ? 0 : passStringToWasm0(missing, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
-        wasm.engine_begin(retptr, this.__wbg_ptr, ptr0, len0, val3, val4, val5, val6, val7, ptr1, len1, !isLikeNone(min_coverage), val8);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        if (r3) {
-          throw takeFromExternrefTable0(r2);
+        if (ptr0) {
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
-        var v9 = getArrayU32FromWasm0(r0, r1).slice();
-        wasm.__wbindgen_export3(r0, r1 * 4, 4);
-        return v9;
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+        throw e;
       }
+      const ret = wasm.engine_begin(this.__wbg_ptr, ptr0, len0, val3, val4, val5, val6, val7, ptr1, len1, !isLikeNone(min_coverage), val8);
+      if (ret[3]) {
+        throw takeFromExternrefTable0(ret[2]);
+      }
+      var v9 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+      wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+      return v9;
     }
     /**
      * Compiles a single case from JSON text.
@@ -1617,35 +1567,27 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {Engine}
      */
     static case(text, object, registered) {
+      const val3 = +object;
+      let ptr0, len0, ptr1, len1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +object;
-        let ptr0, len0, ptr1, len1;
-        try {
-          ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len0 = WASM_VECTOR_LEN;
-          ptr1 = passStringToWasm0(registered, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-          if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
-          }
-          if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
-          }
-          throw e;
+        ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passStringToWasm0(registered, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
-        wasm.engine_case(retptr, ptr0, len0, val3, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        if (r2) {
-          throw takeFromExternrefTable0(r1);
+        if (ptr0) {
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
-        return Engine.__wrap(r0);
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+        throw e;
       }
+      const ret = wasm.engine_case(ptr0, len0, val3, ptr1, len1);
+      if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
+      }
+      return Engine.__wrap(ret[0]);
     }
     /**
      * JSON text of the checks of a case that the caller has to answer for an output. `strip_reasoning` is the option of the run.
@@ -1658,29 +1600,23 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred5_0;
       let deferred5_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
         const val2 = +position;
         const val3 = +strip_reasoning;
-        const ptr0 = passStringToWasm0(output, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        const ptr0 = passStringToWasm0(output, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         const len0 = WASM_VECTOR_LEN;
-        wasm.engine_custom_calls(retptr, this.__wbg_ptr, val2, ptr0, len0, val3);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr4 = r0;
-        var len4 = r1;
-        if (r3) {
+        const ret = wasm.engine_custom_calls(this.__wbg_ptr, val2, ptr0, len0, val3);
+        var ptr4 = ret[0];
+        var len4 = ret[1];
+        if (ret[3]) {
           ptr4 = 0;
           len4 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred5_0 = ptr4;
         deferred5_1 = len4;
         return getStringFromWasm0(ptr4, len4);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+        wasm.__wbindgen_free(deferred5_0, deferred5_1, 1);
       }
     }
     /**
@@ -1691,25 +1627,19 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred2_0;
       let deferred2_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.engine_document(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr1 = r0;
-        var len1 = r1;
-        if (r3) {
+        const ret = wasm.engine_document(this.__wbg_ptr);
+        var ptr1 = ret[0];
+        var len1 = ret[1];
+        if (ret[3]) {
           ptr1 = 0;
           len1 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred2_0 = ptr1;
         deferred2_1 = len1;
         return getStringFromWasm0(ptr1, len1);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+        wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
       }
     }
     /**
@@ -1717,7 +1647,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @param {Uint32Array | number[]} positions
      */
     fail(positions) {
-      const ptr0 = passArray32ToWasm0(positions, wasm.__wbindgen_export);
+      const ptr0 = passArray32ToWasm0(positions, wasm.__wbindgen_malloc);
       const len0 = WASM_VECTOR_LEN;
       wasm.engine_fail(this.__wbg_ptr, ptr0, len0);
     }
@@ -1730,27 +1660,21 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred3_0;
       let deferred3_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const ptr0 = passStringToWasm0(problems, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        const ptr0 = passStringToWasm0(problems, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         const len0 = WASM_VECTOR_LEN;
-        wasm.engine_finish(retptr, this.__wbg_ptr, ptr0, len0);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr2 = r0;
-        var len2 = r1;
-        if (r3) {
+        const ret = wasm.engine_finish(this.__wbg_ptr, ptr0, len0);
+        var ptr2 = ret[0];
+        var len2 = ret[1];
+        if (ret[3]) {
           ptr2 = 0;
           len2 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred3_0 = ptr2;
         deferred3_1 = len2;
         return getStringFromWasm0(ptr2, len2);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+        wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
       }
     }
     /**
@@ -1761,25 +1685,19 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred2_0;
       let deferred2_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.engine_first_case(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr1 = r0;
-        var len1 = r1;
-        if (r3) {
+        const ret = wasm.engine_first_case(this.__wbg_ptr);
+        var ptr1 = ret[0];
+        var len1 = ret[1];
+        if (ret[3]) {
           ptr1 = 0;
           len1 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred2_0 = ptr1;
         deferred2_1 = len1;
         return getStringFromWasm0(ptr1, len1);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+        wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
       }
     }
     /**
@@ -1805,21 +1723,13 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {number}
      */
     position(case_id) {
-      try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        const len0 = WASM_VECTOR_LEN;
-        wasm.engine_position(retptr, this.__wbg_ptr, ptr0, len0);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        if (r2) {
-          throw takeFromExternrefTable0(r1);
-        }
-        return r0 >>> 0;
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+      const ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+      const len0 = WASM_VECTOR_LEN;
+      const ret = wasm.engine_position(this.__wbg_ptr, ptr0, len0);
+      if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
       }
+      return ret[0] >>> 0;
     }
     /**
      * Reads the outputs of the next run from a file of `len` bytes, which is in the arena. Returns false if the caller has to read
@@ -1836,18 +1746,11 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @param {string} case_id
      */
     reject_unknown_checks(case_id) {
-      try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        const len0 = WASM_VECTOR_LEN;
-        wasm.engine_reject_unknown_checks(retptr, this.__wbg_ptr, ptr0, len0);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        if (r1) {
-          throw takeFromExternrefTable0(r0);
-        }
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+      const ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+      const len0 = WASM_VECTOR_LEN;
+      const ret = wasm.engine_reject_unknown_checks(this.__wbg_ptr, ptr0, len0);
+      if (ret[1]) {
+        throw takeFromExternrefTable0(ret[0]);
       }
     }
     /**
@@ -1871,42 +1774,36 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred6_0;
       let deferred6_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
         const val3 = +evidence;
         const val4 = +strip_reasoning;
         let ptr0, len0, ptr1, len1;
         try {
-          ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
           len0 = WASM_VECTOR_LEN;
-          ptr1 = passStringToWasm0(output, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          ptr1 = passStringToWasm0(output, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
           len1 = WASM_VECTOR_LEN;
         } catch (e) {
           if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+            wasm.__wbindgen_free(ptr1, len1 * 1, 1);
           }
           if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+            wasm.__wbindgen_free(ptr0, len0 * 1, 1);
           }
           throw e;
         }
-        wasm.engine_run_case(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1, val3, val4);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr5 = r0;
-        var len5 = r1;
-        if (r3) {
+        const ret = wasm.engine_run_case(this.__wbg_ptr, ptr0, len0, ptr1, len1, val3, val4);
+        var ptr5 = ret[0];
+        var len5 = ret[1];
+        if (ret[3]) {
           ptr5 = 0;
           len5 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred6_0 = ptr5;
         deferred6_1 = len5;
         return getStringFromWasm0(ptr5, len5);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred6_0, deferred6_1, 1);
+        wasm.__wbindgen_free(deferred6_0, deferred6_1, 1);
       }
     }
     /**
@@ -1918,38 +1815,29 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {Float64Array}
      */
     score(positions, lens, clock2) {
+      const val3 = +clock2;
+      let ptr0, len0, ptr1, len1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +clock2;
-        let ptr0, len0, ptr1, len1;
-        try {
-          ptr0 = passArray32ToWasm0(positions, wasm.__wbindgen_export);
-          len0 = WASM_VECTOR_LEN;
-          ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
-          len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-          if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
-          }
-          if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 4, 4);
-          }
-          throw e;
+        ptr0 = passArray32ToWasm0(positions, wasm.__wbindgen_malloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_malloc);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_free(ptr1, len1 * 4, 4);
         }
-        wasm.engine_score(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1, val3);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        if (r3) {
-          throw takeFromExternrefTable0(r2);
+        if (ptr0) {
+          wasm.__wbindgen_free(ptr0, len0 * 4, 4);
         }
-        var v4 = getArrayF64FromWasm0(r0, r1).slice();
-        wasm.__wbindgen_export3(r0, r1 * 8, 8);
-        return v4;
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+        throw e;
       }
+      const ret = wasm.engine_score(this.__wbg_ptr, ptr0, len0, ptr1, len1, val3);
+      if (ret[3]) {
+        throw takeFromExternrefTable0(ret[2]);
+      }
+      var v4 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+      wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+      return v4;
     }
     /**
      * Compiles a suite from the bytes of its JSON text, because a string argument would be copied character by
@@ -1961,54 +1849,44 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {Engine}
      */
     static suite(text, object, linear, registered) {
+      const val3 = +object;
+      let ptr0, len0, ptr1, len1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +object;
-        let ptr0, len0, ptr1, len1;
-        try {
-          ptr0 = passArray8ToWasm0(text, wasm.__wbindgen_export);
-          len0 = WASM_VECTOR_LEN;
-          ptr1 = passStringToWasm0(registered, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-          if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
-          }
-          if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
-          }
-          throw e;
+        ptr0 = passArray8ToWasm0(text, wasm.__wbindgen_malloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passStringToWasm0(registered, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
-        wasm.engine_suite(retptr, ptr0, len0, val3, isLikeNone(linear) ? 16777215 : linear ? 1 : 0, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        if (r2) {
-          throw takeFromExternrefTable0(r1);
+        if (ptr0) {
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
-        return Engine.__wrap(r0);
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+        throw e;
       }
+      const ret = wasm.engine_suite(ptr0, len0, val3, isLikeNone(linear) ? 16777215 : linear ? 1 : 0, ptr1, len1);
+      if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
+      }
+      return Engine.__wrap(ret[0]);
     }
     /**
-     * Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once.
+     * Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once: those that are ASCII,
+     * or the others. JavaScript decodes ASCII several times faster.
+     * @param {boolean} is_ascii
      * @returns {string}
      */
-    texts() {
+    texts(is_ascii) {
       let deferred1_0;
       let deferred1_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.engine_texts(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        deferred1_0 = r0;
-        deferred1_1 = r1;
-        return getStringFromWasm0(r0, r1);
+        const ret = wasm.engine_texts(this.__wbg_ptr, is_ascii);
+        deferred1_0 = ret[0];
+        deferred1_1 = ret[1];
+        return getStringFromWasm0(ret[0], ret[1]);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+        wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
       }
     }
   }
@@ -2036,16 +1914,9 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @param {number} len
      */
     add(file, len) {
-      try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.fileevaluation_add(retptr, this.__wbg_ptr, file, len);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        if (r1) {
-          throw takeFromExternrefTable0(r0);
-        }
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+      const ret = wasm.fileevaluation_add(this.__wbg_ptr, file, len);
+      if (ret[1]) {
+        throw takeFromExternrefTable0(ret[0]);
       }
     }
     /**
@@ -2054,21 +1925,13 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {FileEvaluation}
      */
     static open(options) {
-      try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const ptr0 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        const len0 = WASM_VECTOR_LEN;
-        wasm.fileevaluation_open(retptr, ptr0, len0);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        if (r2) {
-          throw takeFromExternrefTable0(r1);
-        }
-        return FileEvaluation.__wrap(r0);
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+      const ptr0 = passStringToWasm0(options, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+      const len0 = WASM_VECTOR_LEN;
+      const ret = wasm.fileevaluation_open(ptr0, len0);
+      if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
       }
+      return FileEvaluation.__wrap(ret[0]);
     }
     /**
      * The address of the results to write.
@@ -2109,19 +1972,11 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {number}
      */
     step() {
-      try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.fileevaluation_step(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        if (r2) {
-          throw takeFromExternrefTable0(r1);
-        }
-        return r0 >>> 0;
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+      const ret = wasm.fileevaluation_step(this.__wbg_ptr);
+      if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
       }
+      return ret[0] >>> 0;
     }
     /**
      * Returns JSON text of the counts, the warnings and the summaries.
@@ -2131,16 +1986,12 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred1_0;
       let deferred1_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.fileevaluation_summary(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        deferred1_0 = r0;
-        deferred1_1 = r1;
-        return getStringFromWasm0(r0, r1);
+        const ret = wasm.fileevaluation_summary(this.__wbg_ptr);
+        deferred1_0 = ret[0];
+        deferred1_1 = ret[1];
+        return getStringFromWasm0(ret[0], ret[1]);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+        wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
       }
     }
   }
@@ -2169,37 +2020,28 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {Float64Array}
      */
     batch(sizes, lens) {
+      let ptr0, len0, ptr1, len1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        let ptr0, len0, ptr1, len1;
-        try {
-          ptr0 = passArray32ToWasm0(sizes, wasm.__wbindgen_export);
-          len0 = WASM_VECTOR_LEN;
-          ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
-          len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-          if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
-          }
-          if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 4, 4);
-          }
-          throw e;
+        ptr0 = passArray32ToWasm0(sizes, wasm.__wbindgen_malloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_malloc);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_free(ptr1, len1 * 4, 4);
         }
-        wasm.meter_batch(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        if (r3) {
-          throw takeFromExternrefTable0(r2);
+        if (ptr0) {
+          wasm.__wbindgen_free(ptr0, len0 * 4, 4);
         }
-        var v3 = getArrayF64FromWasm0(r0, r1).slice();
-        wasm.__wbindgen_export3(r0, r1 * 8, 8);
-        return v3;
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+        throw e;
       }
+      const ret = wasm.meter_batch(this.__wbg_ptr, ptr0, len0, ptr1, len1);
+      if (ret[3]) {
+        throw takeFromExternrefTable0(ret[2]);
+      }
+      var v3 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+      wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+      return v3;
     }
     /**
      * Returns JSON text of the score of one item. The last text is the prediction, the others are its references.
@@ -2210,27 +2052,21 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred3_0;
       let deferred3_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const ptr0 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
+        const ptr0 = passArray32ToWasm0(lens, wasm.__wbindgen_malloc);
         const len0 = WASM_VECTOR_LEN;
-        wasm.meter_compute(retptr, this.__wbg_ptr, ptr0, len0);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr2 = r0;
-        var len2 = r1;
-        if (r3) {
+        const ret = wasm.meter_compute(this.__wbg_ptr, ptr0, len0);
+        var ptr2 = ret[0];
+        var len2 = ret[1];
+        if (ret[3]) {
           ptr2 = 0;
           len2 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred3_0 = ptr2;
         deferred3_1 = len2;
         return getStringFromWasm0(ptr2, len2);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+        wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
       }
     }
     /**
@@ -2243,102 +2079,84 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred4_0;
       let deferred4_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
         let ptr0, len0, ptr1, len1;
         try {
-          ptr0 = passArray32ToWasm0(sizes, wasm.__wbindgen_export);
+          ptr0 = passArray32ToWasm0(sizes, wasm.__wbindgen_malloc);
           len0 = WASM_VECTOR_LEN;
-          ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
+          ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_malloc);
           len1 = WASM_VECTOR_LEN;
         } catch (e) {
           if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
+            wasm.__wbindgen_free(ptr1, len1 * 4, 4);
           }
           if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 4, 4);
+            wasm.__wbindgen_free(ptr0, len0 * 4, 4);
           }
           throw e;
         }
-        wasm.meter_corpus(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr3 = r0;
-        var len3 = r1;
-        if (r3) {
+        const ret = wasm.meter_corpus(this.__wbg_ptr, ptr0, len0, ptr1, len1);
+        var ptr3 = ret[0];
+        var len3 = ret[1];
+        if (ret[3]) {
           ptr3 = 0;
           len3 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred4_0 = ptr3;
         deferred4_1 = len3;
         return getStringFromWasm0(ptr3, len3);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
+        wasm.__wbindgen_free(deferred4_0, deferred4_1, 1);
       }
     }
     /**
-     * Returns the texts in the details of the last call of `explain`.
+     * Returns the texts in the details since the last call: those that are ASCII, or the others.
+     * @param {boolean} is_ascii
      * @returns {string}
      */
-    detail_text() {
+    detail_text(is_ascii) {
       let deferred1_0;
       let deferred1_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.meter_detail_text(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        deferred1_0 = r0;
-        deferred1_1 = r1;
-        return getStringFromWasm0(r0, r1);
+        const ret = wasm.meter_detail_text(this.__wbg_ptr, is_ascii);
+        deferred1_0 = ret[0];
+        deferred1_1 = ret[1];
+        return getStringFromWasm0(ret[0], ret[1]);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+        wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
       }
     }
     /**
      * Returns the scores of many items with details, as numbers, because JSON text would take longer than scoring. Each
      * item has its score (`NaN` if unscored), the index of its shape, the count of the numbers of its details, the length of
-     * its texts in UTF-16 units, and the numbers of its details.
+     * its texts in UTF-16 units (negative if they are not ASCII), and the numbers of its details.
      * @param {Uint32Array | number[]} sizes
      * @param {Uint32Array | number[]} lens
      * @returns {Float64Array}
      */
     explain(sizes, lens) {
+      let ptr0, len0, ptr1, len1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        let ptr0, len0, ptr1, len1;
-        try {
-          ptr0 = passArray32ToWasm0(sizes, wasm.__wbindgen_export);
-          len0 = WASM_VECTOR_LEN;
-          ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
-          len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-          if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
-          }
-          if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 4, 4);
-          }
-          throw e;
+        ptr0 = passArray32ToWasm0(sizes, wasm.__wbindgen_malloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_malloc);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_free(ptr1, len1 * 4, 4);
         }
-        wasm.meter_explain(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        if (r3) {
-          throw takeFromExternrefTable0(r2);
+        if (ptr0) {
+          wasm.__wbindgen_free(ptr0, len0 * 4, 4);
         }
-        var v3 = getArrayF64FromWasm0(r0, r1).slice();
-        wasm.__wbindgen_export3(r0, r1 * 8, 8);
-        return v3;
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+        throw e;
       }
+      const ret = wasm.meter_explain(this.__wbg_ptr, ptr0, len0, ptr1, len1);
+      if (ret[3]) {
+        throw takeFromExternrefTable0(ret[2]);
+      }
+      var v3 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+      wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+      return v3;
     }
     /**
      * Creates a metric. `options` is JSON text of an object.
@@ -2347,34 +2165,26 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @returns {Meter}
      */
     static of(name, options) {
+      let ptr0, len0, ptr1, len1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        let ptr0, len0, ptr1, len1;
-        try {
-          ptr0 = passStringToWasm0(name, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len0 = WASM_VECTOR_LEN;
-          ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-          len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-          if (ptr1) {
-            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
-          }
-          if (ptr0) {
-            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
-          }
-          throw e;
+        ptr0 = passStringToWasm0(name, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passStringToWasm0(options, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
-        wasm.meter_of(retptr, ptr0, len0, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        if (r2) {
-          throw takeFromExternrefTable0(r1);
+        if (ptr0) {
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
-        return Meter.__wrap(r0);
-      } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
+        throw e;
       }
+      const ret = wasm.meter_of(ptr0, len0, ptr1, len1);
+      if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
+      }
+      return Meter.__wrap(ret[0]);
     }
     /**
      * Makes room for `len` bytes of texts and returns their address. Keeps earlier bytes.
@@ -2393,25 +2203,19 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred2_0;
       let deferred2_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.meter_shapes(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr1 = r0;
-        var len1 = r1;
-        if (r3) {
+        const ret = wasm.meter_shapes(this.__wbg_ptr);
+        var ptr1 = ret[0];
+        var len1 = ret[1];
+        if (ret[3]) {
           ptr1 = 0;
           len1 = 0;
-          throw takeFromExternrefTable0(r2);
+          throw takeFromExternrefTable0(ret[2]);
         }
         deferred2_0 = ptr1;
         deferred2_1 = len1;
         return getStringFromWasm0(ptr1, len1);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+        wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
       }
     }
   }
@@ -2432,7 +2236,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
      * @param {Float64Array | number[]} scores
      */
     add(scores) {
-      const ptr0 = passArrayF64ToWasm0(scores, wasm.__wbindgen_export);
+      const ptr0 = passArrayF64ToWasm0(scores, wasm.__wbindgen_malloc);
       const len0 = WASM_VECTOR_LEN;
       wasm.scoretally_add(this.__wbg_ptr, ptr0, len0);
     }
@@ -2454,437 +2258,342 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       let deferred1_0;
       let deferred1_1;
       try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        wasm.scoretally_summary(retptr, this.__wbg_ptr);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        deferred1_0 = r0;
-        deferred1_1 = r1;
-        return getStringFromWasm0(r0, r1);
+        const ret = wasm.scoretally_summary(this.__wbg_ptr);
+        deferred1_0 = ret[0];
+        deferred1_1 = ret[1];
+        return getStringFromWasm0(ret[0], ret[1]);
       } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+        wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
       }
     }
   }
   if (Symbol.dispose) ScoreTally.prototype[Symbol.dispose] = ScoreTally.prototype.free;
   function agreement3(first, second, labels) {
+    const val3 = +labels;
+    let ptr0, len0, ptr1, len1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val3 = +labels;
-      let ptr0, len0, ptr1, len1;
-      try {
-        ptr0 = passArray32ToWasm0(first, wasm.__wbindgen_export);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArray32ToWasm0(second, wasm.__wbindgen_export);
-        len1 = WASM_VECTOR_LEN;
-      } catch (e) {
-        if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
-        }
-        if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 4, 4);
-        }
-        throw e;
+      ptr0 = passArray32ToWasm0(first, wasm.__wbindgen_malloc);
+      len0 = WASM_VECTOR_LEN;
+      ptr1 = passArray32ToWasm0(second, wasm.__wbindgen_malloc);
+      len1 = WASM_VECTOR_LEN;
+    } catch (e) {
+      if (ptr1) {
+        wasm.__wbindgen_free(ptr1, len1 * 4, 4);
       }
-      wasm.agreement(retptr, ptr0, len0, ptr1, len1, val3);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var v4 = getArrayF64FromWasm0(r0, r1).slice();
-      wasm.__wbindgen_export3(r0, r1 * 8, 8);
-      return v4;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+      if (ptr0) {
+        wasm.__wbindgen_free(ptr0, len0 * 4, 4);
+      }
+      throw e;
     }
+    const ret = wasm.agreement(ptr0, len0, ptr1, len1, val3);
+    var v4 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+    wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+    return v4;
   }
   function answer_of(text) {
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-      const len0 = WASM_VECTOR_LEN;
-      wasm.answer_of(retptr, ptr0, len0);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      let v2;
-      if (r0 !== 0) {
-        v2 = getStringFromWasm0(r0, r1);
-        wasm.__wbindgen_export3(r0, r1 * 1, 1);
-      }
-      return v2;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+    const ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.answer_of(ptr0, len0);
+    let v2;
+    if (ret[0] !== 0) {
+      v2 = getStringFromWasm0(ret[0], ret[1]);
+      wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
     }
+    return v2;
   }
   function calculate2(scores, cases2, easy, medium, hard) {
     let deferred7_0;
     let deferred7_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
       const val3 = +easy;
       const val4 = +medium;
       const val5 = +hard;
       let ptr0, len0, ptr1, len1;
       try {
-        ptr0 = passStringToWasm0(scores, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr0 = passStringToWasm0(scores, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(cases2, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr1 = passStringToWasm0(cases2, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len1 = WASM_VECTOR_LEN;
       } catch (e) {
         if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
         if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
         throw e;
       }
-      wasm.calculate(retptr, ptr0, len0, ptr1, len1, val3, val4, val5);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr6 = r0;
-      var len6 = r1;
-      if (r3) {
+      const ret = wasm.calculate(ptr0, len0, ptr1, len1, val3, val4, val5);
+      var ptr6 = ret[0];
+      var len6 = ret[1];
+      if (ret[3]) {
         ptr6 = 0;
         len6 = 0;
-        throw takeFromExternrefTable0(r2);
+        throw takeFromExternrefTable0(ret[2]);
       }
       deferred7_0 = ptr6;
       deferred7_1 = len6;
       return getStringFromWasm0(ptr6, len6);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred7_0, deferred7_1, 1);
+      wasm.__wbindgen_free(deferred7_0, deferred7_1, 1);
     }
   }
   function dataset_item(record, line2, options) {
     let deferred5_0;
     let deferred5_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
       const val3 = +line2;
       let ptr0, len0, ptr1, len1;
       try {
-        ptr0 = passStringToWasm0(record, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr0 = passStringToWasm0(record, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr1 = passStringToWasm0(options, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len1 = WASM_VECTOR_LEN;
       } catch (e) {
         if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
         if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
         throw e;
       }
-      wasm.dataset_item(retptr, ptr0, len0, val3, ptr1, len1);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr4 = r0;
-      var len4 = r1;
-      if (r3) {
+      const ret = wasm.dataset_item(ptr0, len0, val3, ptr1, len1);
+      var ptr4 = ret[0];
+      var len4 = ret[1];
+      if (ret[3]) {
         ptr4 = 0;
         len4 = 0;
-        throw takeFromExternrefTable0(r2);
+        throw takeFromExternrefTable0(ret[2]);
       }
       deferred5_0 = ptr4;
       deferred5_1 = len4;
       return getStringFromWasm0(ptr4, len4);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+      wasm.__wbindgen_free(deferred5_0, deferred5_1, 1);
     }
   }
   function dataset_load(text, options) {
     let deferred4_0;
     let deferred4_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
       let ptr0, len0, ptr1, len1;
       try {
-        ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr1 = passStringToWasm0(options, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len1 = WASM_VECTOR_LEN;
       } catch (e) {
         if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
         if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
         throw e;
       }
-      wasm.dataset_load(retptr, ptr0, len0, ptr1, len1);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr3 = r0;
-      var len3 = r1;
-      if (r3) {
+      const ret = wasm.dataset_load(ptr0, len0, ptr1, len1);
+      var ptr3 = ret[0];
+      var len3 = ret[1];
+      if (ret[3]) {
         ptr3 = 0;
         len3 = 0;
-        throw takeFromExternrefTable0(r2);
+        throw takeFromExternrefTable0(ret[2]);
       }
       deferred4_0 = ptr3;
       deferred4_1 = len3;
       return getStringFromWasm0(ptr3, len3);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
+      wasm.__wbindgen_free(deferred4_0, deferred4_1, 1);
     }
   }
   function dataset_records(text, first_line, options, with_source) {
     let deferred6_0;
     let deferred6_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
       const val3 = +first_line;
       const val4 = +with_source;
       let ptr0, len0, ptr1, len1;
       try {
-        ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr1 = passStringToWasm0(options, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len1 = WASM_VECTOR_LEN;
       } catch (e) {
         if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
         if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
         throw e;
       }
-      wasm.dataset_records(retptr, ptr0, len0, val3, ptr1, len1, val4);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr5 = r0;
-      var len5 = r1;
-      if (r3) {
+      const ret = wasm.dataset_records(ptr0, len0, val3, ptr1, len1, val4);
+      var ptr5 = ret[0];
+      var len5 = ret[1];
+      if (ret[3]) {
         ptr5 = 0;
         len5 = 0;
-        throw takeFromExternrefTable0(r2);
+        throw takeFromExternrefTable0(ret[2]);
       }
       deferred6_0 = ptr5;
       deferred6_1 = len5;
       return getStringFromWasm0(ptr5, len5);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred6_0, deferred6_1, 1);
+      wasm.__wbindgen_free(deferred6_0, deferred6_1, 1);
     }
   }
   function did_you_mean(name, known) {
     let deferred3_0;
     let deferred3_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
       let ptr0, len0, ptr1, len1;
       try {
-        ptr0 = passStringToWasm0(name, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr0 = passStringToWasm0(name, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(known, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr1 = passStringToWasm0(known, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len1 = WASM_VECTOR_LEN;
       } catch (e) {
         if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
         if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
         throw e;
       }
-      wasm.did_you_mean(retptr, ptr0, len0, ptr1, len1);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      deferred3_0 = r0;
-      deferred3_1 = r1;
-      return getStringFromWasm0(r0, r1);
+      const ret = wasm.did_you_mean(ptr0, len0, ptr1, len1);
+      deferred3_0 = ret[0];
+      deferred3_1 = ret[1];
+      return getStringFromWasm0(ret[0], ret[1]);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+      wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
     }
   }
   function estimate(scores, weights, clusters, level) {
+    const val4 = +level;
+    let ptr0, len0, ptr1, len1, ptr2, len2;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val4 = +level;
-      let ptr0, len0, ptr1, len1, ptr2, len2;
-      try {
-        ptr0 = passArrayF64ToWasm0(scores, wasm.__wbindgen_export);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArrayF64ToWasm0(weights, wasm.__wbindgen_export);
-        len1 = WASM_VECTOR_LEN;
-        ptr2 = passArray32ToWasm0(clusters, wasm.__wbindgen_export);
-        len2 = WASM_VECTOR_LEN;
-      } catch (e) {
-        if (ptr2) {
-          wasm.__wbindgen_export3(ptr2, len2 * 4, 4);
-        }
-        if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 8, 8);
-        }
-        if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 8, 8);
-        }
-        throw e;
+      ptr0 = passArrayF64ToWasm0(scores, wasm.__wbindgen_malloc);
+      len0 = WASM_VECTOR_LEN;
+      ptr1 = passArrayF64ToWasm0(weights, wasm.__wbindgen_malloc);
+      len1 = WASM_VECTOR_LEN;
+      ptr2 = passArray32ToWasm0(clusters, wasm.__wbindgen_malloc);
+      len2 = WASM_VECTOR_LEN;
+    } catch (e) {
+      if (ptr2) {
+        wasm.__wbindgen_free(ptr2, len2 * 4, 4);
       }
-      wasm.estimate(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var v5 = getArrayF64FromWasm0(r0, r1).slice();
-      wasm.__wbindgen_export3(r0, r1 * 8, 8);
-      return v5;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+      if (ptr1) {
+        wasm.__wbindgen_free(ptr1, len1 * 8, 8);
+      }
+      if (ptr0) {
+        wasm.__wbindgen_free(ptr0, len0 * 8, 8);
+      }
+      throw e;
     }
+    const ret = wasm.estimate(ptr0, len0, ptr1, len1, ptr2, len2, val4);
+    var v5 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+    wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+    return v5;
   }
   function gate_fault(answered, total, undecided, scored, are_blank, min_coverage) {
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      wasm.gate_fault(retptr, answered, total, undecided, scored, are_blank, min_coverage);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      let v1;
-      if (r0 !== 0) {
-        v1 = getStringFromWasm0(r0, r1);
-        wasm.__wbindgen_export3(r0, r1 * 1, 1);
-      }
-      return v1;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+    const ret = wasm.gate_fault(answered, total, undecided, scored, are_blank, min_coverage);
+    let v1;
+    if (ret[0] !== 0) {
+      v1 = getStringFromWasm0(ret[0], ret[1]);
+      wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
     }
+    return v1;
   }
   function holm(p_values) {
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const ptr0 = passArrayF64ToWasm0(p_values, wasm.__wbindgen_export);
-      const len0 = WASM_VECTOR_LEN;
-      wasm.holm(retptr, ptr0, len0);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var v2 = getArrayF64FromWasm0(r0, r1).slice();
-      wasm.__wbindgen_export3(r0, r1 * 8, 8);
-      return v2;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-    }
+    const ptr0 = passArrayF64ToWasm0(p_values, wasm.__wbindgen_malloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.holm(ptr0, len0);
+    var v2 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+    wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+    return v2;
   }
   function is_blank(text) {
-    const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+    const ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
     const len0 = WASM_VECTOR_LEN;
     const ret = wasm.is_blank(ptr0, len0);
     return ret !== 0;
   }
   function item_rest(item, rest, seed) {
+    const val3 = +seed;
+    let ptr0, len0, ptr1, len1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val3 = +seed;
-      let ptr0, len0, ptr1, len1;
-      try {
-        ptr0 = passArrayF64ToWasm0(item, wasm.__wbindgen_export);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArrayF64ToWasm0(rest, wasm.__wbindgen_export);
-        len1 = WASM_VECTOR_LEN;
-      } catch (e) {
-        if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 8, 8);
-        }
-        if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 8, 8);
-        }
-        throw e;
+      ptr0 = passArrayF64ToWasm0(item, wasm.__wbindgen_malloc);
+      len0 = WASM_VECTOR_LEN;
+      ptr1 = passArrayF64ToWasm0(rest, wasm.__wbindgen_malloc);
+      len1 = WASM_VECTOR_LEN;
+    } catch (e) {
+      if (ptr1) {
+        wasm.__wbindgen_free(ptr1, len1 * 8, 8);
       }
-      wasm.item_rest(retptr, ptr0, len0, ptr1, len1, val3);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var v4 = getArrayF64FromWasm0(r0, r1).slice();
-      wasm.__wbindgen_export3(r0, r1 * 8, 8);
-      return v4;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+      if (ptr0) {
+        wasm.__wbindgen_free(ptr0, len0 * 8, 8);
+      }
+      throw e;
     }
+    const ret = wasm.item_rest(ptr0, len0, ptr1, len1, val3);
+    var v4 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+    wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+    return v4;
   }
   function json_fault(text) {
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-      const len0 = WASM_VECTOR_LEN;
-      wasm.json_fault(retptr, ptr0, len0);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      let v2;
-      if (r0 !== 0) {
-        v2 = getStringFromWasm0(r0, r1);
-        wasm.__wbindgen_export3(r0, r1 * 1, 1);
-      }
-      return v2;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+    const ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.json_fault(ptr0, len0);
+    let v2;
+    if (ret[0] !== 0) {
+      v2 = getStringFromWasm0(ret[0], ret[1]);
+      wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
     }
+    return v2;
   }
   function lint(text, object, linear, registered) {
     let deferred5_0;
     let deferred5_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
       const val3 = +object;
       let ptr0, len0, ptr1, len1;
       try {
-        ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(registered, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr1 = passStringToWasm0(registered, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len1 = WASM_VECTOR_LEN;
       } catch (e) {
         if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
         if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
         throw e;
       }
-      wasm.lint(retptr, ptr0, len0, val3, isLikeNone(linear) ? 16777215 : linear ? 1 : 0, ptr1, len1);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr4 = r0;
-      var len4 = r1;
-      if (r3) {
+      const ret = wasm.lint(ptr0, len0, val3, isLikeNone(linear) ? 16777215 : linear ? 1 : 0, ptr1, len1);
+      var ptr4 = ret[0];
+      var len4 = ret[1];
+      if (ret[3]) {
         ptr4 = 0;
         len4 = 0;
-        throw takeFromExternrefTable0(r2);
+        throw takeFromExternrefTable0(ret[2]);
       }
       deferred5_0 = ptr4;
       deferred5_1 = len4;
       return getStringFromWasm0(ptr4, len4);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+      wasm.__wbindgen_free(deferred5_0, deferred5_1, 1);
     }
   }
   function load_suite(source) {
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      wasm.load_suite(retptr, source);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      if (r2) {
-        throw takeFromExternrefTable0(r1);
-      }
-      return takeFromExternrefTable0(r0);
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+    const ret = wasm.load_suite(source);
+    if (ret[2]) {
+      throw takeFromExternrefTable0(ret[1]);
     }
+    return takeFromExternrefTable0(ret[0]);
   }
   function mid_p(fixed, broken) {
     const ret = wasm.mid_p(fixed, broken);
@@ -2898,80 +2607,67 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
     let deferred5_0;
     let deferred5_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
       let ptr0, len0, ptr1, len1, ptr2, len2;
       try {
-        ptr0 = passStringToWasm0(name, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr0 = passStringToWasm0(name, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(version3, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr1 = passStringToWasm0(version3, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         len1 = WASM_VECTOR_LEN;
-        ptr2 = passArray8ToWasm0(random, wasm.__wbindgen_export);
+        ptr2 = passArray8ToWasm0(random, wasm.__wbindgen_malloc);
         len2 = WASM_VECTOR_LEN;
       } catch (e) {
         if (ptr2) {
-          wasm.__wbindgen_export3(ptr2, len2 * 1, 1);
+          wasm.__wbindgen_free(ptr2, len2 * 1, 1);
         }
         if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          wasm.__wbindgen_free(ptr1, len1 * 1, 1);
         }
         if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          wasm.__wbindgen_free(ptr0, len0 * 1, 1);
         }
         throw e;
       }
-      wasm.new_suite(retptr, ptr0, len0, ptr1, len1, ptr2, len2);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr4 = r0;
-      var len4 = r1;
-      if (r3) {
+      const ret = wasm.new_suite(ptr0, len0, ptr1, len1, ptr2, len2);
+      var ptr4 = ret[0];
+      var len4 = ret[1];
+      if (ret[3]) {
         ptr4 = 0;
         len4 = 0;
-        throw takeFromExternrefTable0(r2);
+        throw takeFromExternrefTable0(ret[2]);
       }
       deferred5_0 = ptr4;
       deferred5_1 = len4;
       return getStringFromWasm0(ptr4, len4);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+      wasm.__wbindgen_free(deferred5_0, deferred5_1, 1);
     }
   }
   function paired(differences, weights, clusters, level) {
+    const val4 = +level;
+    let ptr0, len0, ptr1, len1, ptr2, len2;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val4 = +level;
-      let ptr0, len0, ptr1, len1, ptr2, len2;
-      try {
-        ptr0 = passArrayF64ToWasm0(differences, wasm.__wbindgen_export);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArrayF64ToWasm0(weights, wasm.__wbindgen_export);
-        len1 = WASM_VECTOR_LEN;
-        ptr2 = passArray32ToWasm0(clusters, wasm.__wbindgen_export);
-        len2 = WASM_VECTOR_LEN;
-      } catch (e) {
-        if (ptr2) {
-          wasm.__wbindgen_export3(ptr2, len2 * 4, 4);
-        }
-        if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 8, 8);
-        }
-        if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 8, 8);
-        }
-        throw e;
+      ptr0 = passArrayF64ToWasm0(differences, wasm.__wbindgen_malloc);
+      len0 = WASM_VECTOR_LEN;
+      ptr1 = passArrayF64ToWasm0(weights, wasm.__wbindgen_malloc);
+      len1 = WASM_VECTOR_LEN;
+      ptr2 = passArray32ToWasm0(clusters, wasm.__wbindgen_malloc);
+      len2 = WASM_VECTOR_LEN;
+    } catch (e) {
+      if (ptr2) {
+        wasm.__wbindgen_free(ptr2, len2 * 4, 4);
       }
-      wasm.paired(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var v5 = getArrayF64FromWasm0(r0, r1).slice();
-      wasm.__wbindgen_export3(r0, r1 * 8, 8);
-      return v5;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+      if (ptr1) {
+        wasm.__wbindgen_free(ptr1, len1 * 8, 8);
+      }
+      if (ptr0) {
+        wasm.__wbindgen_free(ptr0, len0 * 8, 8);
+      }
+      throw e;
     }
+    const ret = wasm.paired(ptr0, len0, ptr1, len1, ptr2, len2, val4);
+    var v5 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+    wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+    return v5;
   }
   function pass_at_k(n, c, k) {
     const ret = wasm.pass_at_k(n, c, k);
@@ -2985,62 +2681,49 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
     let deferred3_0;
     let deferred3_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+      const ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
       const len0 = WASM_VECTOR_LEN;
-      wasm.plain_json(retptr, ptr0, len0);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr2 = r0;
-      var len2 = r1;
-      if (r3) {
+      const ret = wasm.plain_json(ptr0, len0);
+      var ptr2 = ret[0];
+      var len2 = ret[1];
+      if (ret[3]) {
         ptr2 = 0;
         len2 = 0;
-        throw takeFromExternrefTable0(r2);
+        throw takeFromExternrefTable0(ret[2]);
       }
       deferred3_0 = ptr2;
       deferred3_1 = len2;
       return getStringFromWasm0(ptr2, len2);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+      wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
     }
   }
   function prediction_powered(judged2, judge, human, level) {
+    const val4 = +level;
+    let ptr0, len0, ptr1, len1, ptr2, len2;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val4 = +level;
-      let ptr0, len0, ptr1, len1, ptr2, len2;
-      try {
-        ptr0 = passArrayF64ToWasm0(judged2, wasm.__wbindgen_export);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArrayF64ToWasm0(judge, wasm.__wbindgen_export);
-        len1 = WASM_VECTOR_LEN;
-        ptr2 = passArrayF64ToWasm0(human, wasm.__wbindgen_export);
-        len2 = WASM_VECTOR_LEN;
-      } catch (e) {
-        if (ptr2) {
-          wasm.__wbindgen_export3(ptr2, len2 * 8, 8);
-        }
-        if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 8, 8);
-        }
-        if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 8, 8);
-        }
-        throw e;
+      ptr0 = passArrayF64ToWasm0(judged2, wasm.__wbindgen_malloc);
+      len0 = WASM_VECTOR_LEN;
+      ptr1 = passArrayF64ToWasm0(judge, wasm.__wbindgen_malloc);
+      len1 = WASM_VECTOR_LEN;
+      ptr2 = passArrayF64ToWasm0(human, wasm.__wbindgen_malloc);
+      len2 = WASM_VECTOR_LEN;
+    } catch (e) {
+      if (ptr2) {
+        wasm.__wbindgen_free(ptr2, len2 * 8, 8);
       }
-      wasm.prediction_powered(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var v5 = getArrayF64FromWasm0(r0, r1).slice();
-      wasm.__wbindgen_export3(r0, r1 * 8, 8);
-      return v5;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+      if (ptr1) {
+        wasm.__wbindgen_free(ptr1, len1 * 8, 8);
+      }
+      if (ptr0) {
+        wasm.__wbindgen_free(ptr0, len0 * 8, 8);
+      }
+      throw e;
     }
+    const ret = wasm.prediction_powered(ptr0, len0, ptr1, len1, ptr2, len2, val4);
+    var v5 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+    wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+    return v5;
   }
   function reaches(mean, threshold) {
     const ret = wasm.reaches(mean, threshold);
@@ -3051,106 +2734,70 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
     return ret >>> 0;
   }
   function run_case(_case, output) {
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      wasm.run_case(retptr, _case, output);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      if (r2) {
-        throw takeFromExternrefTable0(r1);
-      }
-      return takeFromExternrefTable0(r0);
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+    const ret = wasm.run_case(_case, output);
+    if (ret[2]) {
+      throw takeFromExternrefTable0(ret[1]);
     }
+    return takeFromExternrefTable0(ret[0]);
   }
   function run_suite(suite, outputs) {
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      wasm.run_suite(retptr, suite, outputs);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      if (r2) {
-        throw takeFromExternrefTable0(r1);
-      }
-      return takeFromExternrefTable0(r0);
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+    const ret = wasm.run_suite(suite, outputs);
+    if (ret[2]) {
+      throw takeFromExternrefTable0(ret[1]);
     }
+    return takeFromExternrefTable0(ret[0]);
   }
   function sample_size(difference, sd, power, level) {
     const ret = wasm.sample_size(difference, sd, power, level);
     return ret;
   }
   function search_pattern(pattern, text, linear) {
+    const val3 = +linear;
+    let ptr0, len0, ptr1, len1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val3 = +linear;
-      let ptr0, len0, ptr1, len1;
-      try {
-        ptr0 = passStringToWasm0(pattern, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        len1 = WASM_VECTOR_LEN;
-      } catch (e) {
-        if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
-        }
-        if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
-        }
-        throw e;
+      ptr0 = passStringToWasm0(pattern, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+      len0 = WASM_VECTOR_LEN;
+      ptr1 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+      len1 = WASM_VECTOR_LEN;
+    } catch (e) {
+      if (ptr1) {
+        wasm.__wbindgen_free(ptr1, len1 * 1, 1);
       }
-      wasm.search_pattern(retptr, ptr0, len0, ptr1, len1, val3);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      if (r3) {
-        throw takeFromExternrefTable0(r2);
+      if (ptr0) {
+        wasm.__wbindgen_free(ptr0, len0 * 1, 1);
       }
-      let v4;
-      if (r0 !== 0) {
-        v4 = getArrayU32FromWasm0(r0, r1).slice();
-        wasm.__wbindgen_export3(r0, r1 * 4, 4);
-      }
-      return v4;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
+      throw e;
     }
+    const ret = wasm.search_pattern(ptr0, len0, ptr1, len1, val3);
+    if (ret[3]) {
+      throw takeFromExternrefTable0(ret[2]);
+    }
+    let v4;
+    if (ret[0] !== 0) {
+      v4 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+      wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+    }
+    return v4;
   }
   function sign_flip(changes, seed) {
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val2 = +seed;
-      const ptr0 = passArrayF64ToWasm0(changes, wasm.__wbindgen_export);
-      const len0 = WASM_VECTOR_LEN;
-      wasm.sign_flip(retptr, ptr0, len0, val2);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var v3 = getArrayF64FromWasm0(r0, r1).slice();
-      wasm.__wbindgen_export3(r0, r1 * 8, 8);
-      return v3;
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-    }
+    const val2 = +seed;
+    const ptr0 = passArrayF64ToWasm0(changes, wasm.__wbindgen_malloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.sign_flip(ptr0, len0, val2);
+    var v3 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+    wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+    return v3;
   }
   function version2() {
     let deferred1_0;
     let deferred1_1;
     try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      wasm.version(retptr);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      deferred1_0 = r0;
-      deferred1_1 = r1;
-      return getStringFromWasm0(r0, r1);
+      const ret = wasm.version();
+      deferred1_0 = ret[0];
+      deferred1_1 = ret[1];
+      return getStringFromWasm0(ret[0], ret[1]);
     } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+      wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
     }
   }
   function __wbg_get_imports() {
@@ -3172,7 +2819,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       __wbg___wbindgen_string_get_7ce8eee7fd327545: function(arg0, arg1) {
         const obj = arg1;
         const ret = typeof obj === "string" ? obj : void 0;
-        var ptr1 = isLikeNone(ret) ? 0 : passStringToWasm0(ret, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        var ptr1 = isLikeNone(ret) ? 0 : passStringToWasm0(ret, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
         var len1 = WASM_VECTOR_LEN;
         getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
         getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
@@ -3328,7 +2975,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
     if (!home.isDead) wasm.__wbg_scoretally_free(ptr, 1);
   });
   function addToExternrefTable0(obj) {
-    const idx = wasm.__wbindgen_export5();
+    const idx = wasm.__externref_table_alloc();
     wasm.__wbindgen_externrefs.set(idx, obj);
     return idx;
   }
@@ -3377,7 +3024,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       return f.apply(this, args);
     } catch (e) {
       const idx = addToExternrefTable0(e);
-      wasm.__wbindgen_export4(idx);
+      wasm.__wbindgen_exn_store(idx);
     }
   }
   function isLikeNone(x) {
@@ -3433,7 +3080,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
   }
   function takeFromExternrefTable0(idx) {
     const value = wasm.__wbindgen_externrefs.get(idx);
-    wasm.__wbindgen_export6(idx);
+    wasm.__externref_table_dealloc(idx);
     return value;
   }
   let cachedTextDecoder = new TextDecoder2("utf-8", { ignoreBOM: true });
@@ -3651,80 +3298,217 @@ function translate(error) {
   return new BenchmarkHubError("internal", message, { cause: error });
 }
 
+// engine/suggest.js
+function didYouMean(name, known) {
+  if (!canStart()) return "";
+  const list = JSON.stringify([...known]);
+  return call((engine2) => engine2.did_you_mean(name, list));
+}
+
+// engine/known-options.js
+function ownOptions(options, path = "options") {
+  return reading(path, () => {
+    if (isDictionary(options)) return ownFields(options);
+    const hint = isThenable(options) ? ": await it first" : "";
+    throw usage(`${path}: expected an object, found ${describe(options)}${hint}`);
+  });
+}
+function knownOptions(options, known, path = "options") {
+  const read2 = ownOptions(options, path);
+  for (const [name, value] of Object.entries(read2)) {
+    if (!known.includes(name)) {
+      throw usage(`${path}.${name}: expected one of ${known.join(", ")}${didYouMean(name, known)}`);
+    }
+    if (value === void 0) delete read2[name];
+  }
+  return read2;
+}
+function checkNumber(name, value, minimum, isWhole) {
+  const isNumber4 = typeof value === "number" && value >= minimum && Number.isFinite(value);
+  if (isNumber4 && (!isWhole || Number.isSafeInteger(value))) return;
+  throw usage(`${name}: expected a ${isWhole ? "whole " : ""}number of at least ${minimum}, found ${describe(value)}`);
+}
+function checkFlag(name, value) {
+  if (typeof value !== "boolean") throw usage(`${name}: expected true or false, found ${describe(value)}`);
+}
+function checkProgress(value) {
+  if (value !== void 0 && typeof value !== "function")
+    throw usage(`onProgress: expected a function, found ${describe(value)}`);
+}
+function checkSignal(value) {
+  if (value !== void 0 && typeof value?.addEventListener !== "function")
+    throw usage(`signal: expected an AbortSignal, found ${describe(value)}`);
+}
+
+// host/capabilities.js
+var capabilities_exports = {};
+__export(capabilities_exports, {
+  busy: () => busy,
+  capability: () => capability,
+  requireFiles: () => requireFiles,
+  useHost: () => useHost
+});
+var host = {};
+function useHost(capabilities) {
+  host = { ...host, ...capabilities };
+}
+function capability(name) {
+  return host[name];
+}
+function requireFiles(name, feature, instead = "only Node has one here") {
+  if (host[name]) return host[name];
+  throw new BenchmarkHubError("unsupported", `${feature} needs a file system: ${instead}`);
+}
+function busy(units, work) {
+  return host.whileBusy ? host.whileBusy(units, work) : work();
+}
+
+// judge/offline-judge.js
+var offline_judge_exports = {};
+__export(offline_judge_exports, {
+  applyVerdicts: () => applyVerdicts,
+  applyVerdictsTo: () => applyVerdictsTo,
+  judgePrompts: () => judgePrompts,
+  recordsOfLines: () => recordsOfLines,
+  verdictOf: () => verdictOf,
+  wrong: () => wrong
+});
+
+// datasets/evaluation-results.js
+var evaluation_results_exports = {};
+__export(evaluation_results_exports, {
+  emptySummary: () => emptySummary,
+  metricNames: () => metricNames,
+  numbersOf: () => numbersOf,
+  openTally: () => openTally,
+  parseSavedResults: () => parseSavedResults,
+  readSavedResults: () => readSavedResults,
+  resultOf: () => resultOf,
+  resultsOf: () => resultsOf,
+  scoreAt: () => scoreAt,
+  scorerWarnings: () => scorerWarnings,
+  summaryOf: () => summaryOf,
+  summaryOfCounts: () => summaryOfCounts
+});
+
 // metrics/score-reader.js
 var score_reader_exports = {};
 __export(score_reader_exports, {
-  BatchScore: () => BatchScore,
-  readScores: () => readScores
+  BatchScores: () => BatchScores
 });
 var NUMBER = 0;
 var NUMBERS = 1;
 var TEXT2 = 2;
 var NULL = 3;
 var HEAD = 4;
-var BatchScore = class {
-  #batch;
-  /** The index of the first number of this pair in the batch. */
-  #at;
-  #textAt;
-  constructor(batch, at, textAt2) {
-    this.#batch = batch;
-    this.#at = at;
-    this.#textAt = textAt2;
+var BatchScores = class {
+  length = 0;
+  #batches = [];
+  /** The number of the batch that was read last, and the index of its first score. */
+  #last = 0;
+  #start = 0;
+  /** @param {Batch[]} batches */
+  constructor(batches = []) {
+    for (const batch of batches) this.#add(readBatch(batch));
   }
-  get score() {
-    const score = this.#batch.numbers[this.#at];
+  #add(batch) {
+    this.#batches.push(batch);
+    this.length += batch.count;
+  }
+  /** Appends other scores. */
+  append(scores) {
+    for (const batch of scores.#batches) this.#add(batch);
+  }
+  /** Finds the batch of an index. */
+  #batchOf(index) {
+    if (index < this.#start) {
+      this.#last = 0;
+      this.#start = 0;
+    }
+    let batch = this.#batches[this.#last];
+    while (index >= this.#start + batch.count) {
+      this.#start += batch.count;
+      this.#last += 1;
+      batch = this.#batches[this.#last];
+    }
+    return batch;
+  }
+  scoreAt(index) {
+    const { numbers, places } = this.#batchOf(index);
+    const score = numbers[places[2 * (index - this.#start)]];
     return Number.isNaN(score) ? null : score;
   }
-  get #shape() {
-    const { shapes, numbers } = this.#batch;
-    return shapes[numbers[this.#at + 1]];
+  /** The details. Each call creates an object, which the caller can change. */
+  detailsAt(index) {
+    const batch = this.#batchOf(index);
+    const place = 2 * (index - this.#start);
+    return detailsOf(batch, batch.places[place], batch.places[place + 1]);
   }
-  /** The details. Each read creates an object, which the caller can change. */
-  get details() {
-    const { numbers, text } = this.#batch;
-    const details = {};
-    let at = this.#at + HEAD;
-    let textAt2 = this.#textAt;
-    for (const [name, kind] of this.#shape.fields) {
-      if (kind === NULL) {
-        details[name] = null;
-        continue;
-      }
-      const number = numbers[at];
-      at += 1;
-      if (kind === NUMBER) {
-        details[name] = number;
-      } else if (kind === NUMBERS) {
-        const list = new Array(number);
-        for (let index = 0; index < number; index += 1) list[index] = numbers[at + index];
-        at += number;
-        details[name] = list;
-      } else {
-        const value = text.slice(textAt2, textAt2 + number);
-        textAt2 += number;
-        details[name] = kind === TEXT2 ? value : JSON.parse(value);
+  /** The score with its details, or undefined if there is no score with this index. */
+  at(index) {
+    return index < this.length ? { score: this.scoreAt(index), details: this.detailsAt(index) } : void 0;
+  }
+  *[Symbol.iterator]() {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index);
+  }
+  /** Yields the index and the text of each `note` in the details. */
+  *notes() {
+    let index = 0;
+    for (const { numbers, places, shapes } of this.#batches) {
+      for (let place = 0; place < places.length; place += 2) {
+        if (shapes[numbers[places[place] + 1]].hasNote) yield [index, this.detailsAt(index).note];
+        index += 1;
       }
     }
-    return details;
-  }
-  /** The `note` in the details. */
-  get note() {
-    return this.#shape.hasNote ? this.details.note : void 0;
   }
 };
-function readScores(batches) {
-  const scores = [];
-  for (const { numbers, shapes: fieldsOf4, text } of batches) {
-    const shapes = fieldsOf4.map((fields) => ({ fields, hasNote: fields.some(([name]) => name === "note") }));
-    const batch = { numbers, shapes, text };
-    let textAt2 = 0;
-    for (let at = 0; at < numbers.length; at += HEAD + (numbers[at + 2] | 0)) {
-      scores.push(new BatchScore(batch, at, textAt2));
-      textAt2 += numbers[at + 3] | 0;
+function readBatch({ count, numbers, shapes, ascii, other }) {
+  const places = new Uint32Array(2 * count);
+  let at = 0;
+  let asciiAt = 0;
+  let otherAt = 0;
+  for (let place = 0; place < places.length; place += 2) {
+    const units = numbers[at + 3] | 0;
+    places[place] = at;
+    places[place + 1] = units < 0 ? otherAt : asciiAt;
+    if (units < 0) otherAt -= units;
+    else asciiAt += units;
+    at += HEAD + (numbers[at + 2] | 0);
+  }
+  return { count, numbers, places, shapes: shapes.map(shapeOf), ascii, other };
+}
+function shapeOf(fields) {
+  const names = fields.map(([name]) => name);
+  return { names, kinds: fields.map(([, kind]) => kind), hasNote: names.includes("note") };
+}
+function detailsOf({ numbers, shapes, ascii, other }, start2, textStart) {
+  const { names, kinds } = shapes[numbers[start2 + 1]];
+  const text = numbers[start2 + 3] < 0 ? other : ascii;
+  const details = {};
+  let at = start2 + HEAD;
+  let textAt2 = textStart;
+  for (let field = 0; field < names.length; field += 1) {
+    const kind = kinds[field];
+    if (kind === NULL) {
+      details[names[field]] = null;
+      continue;
+    }
+    const number = numbers[at];
+    at += 1;
+    if (kind === NUMBER) {
+      details[names[field]] = number;
+    } else if (kind === NUMBERS) {
+      const list = new Array(number);
+      for (let index = 0; index < number; index += 1) list[index] = numbers[at + index];
+      at += number;
+      details[names[field]] = list;
+    } else {
+      const value = text.slice(textAt2, textAt2 + number);
+      textAt2 += number;
+      details[names[field]] = kind === TEXT2 ? value : JSON.parse(value);
     }
   }
-  return scores;
+  return details;
 }
 
 // datasets/item-parser.js
@@ -3734,6 +3518,7 @@ __export(item_parser_exports, {
   answersOf: () => answersOf,
   checkReadOptions: () => checkReadOptions,
   copyOfItem: () => copyOfItem,
+  duplicateIds: () => duplicateIds,
   hasAnswer: () => hasAnswer,
   isItem: () => isItem,
   itemOfRecord: () => itemOfRecord,
@@ -3889,7 +3674,9 @@ function checkedRecords(given, options) {
   if (!isList(given)) throw usage(`items: expected a list, found ${describe(given)}`);
   if (given.length > 0 && given.every(isItem)) return { items: given.map(copyOfItem), warnings: [] };
   const { items: simple, records } = isConverted(options) ? { records: given } : itemsOfTexts(given);
-  if (simple !== void 0) return { items: simple, warnings: [] };
+  if (simple !== void 0) {
+    return options.strict ? { items: simple, warnings: duplicateIds(simple, true) } : { items: simple };
+  }
   const copy2 = copyOfRecords(records);
   if (records.length > 0 && !isMapped(options) && copy2.plain.every(isItemLike)) {
     const items = copy2.plain.map(
@@ -3908,22 +3695,20 @@ function copyOfRecords(records) {
 }
 var NO_METADATA = Object.freeze({});
 function itemsOfTexts(records) {
-  const items = [];
-  const others = (...read2) => {
-    const copies = items.map(({ metadata, ...texts }) => ({ ...texts, ...metadata }));
-    return { records: [...copies, ...read2, ...records.slice(copies.length + read2.length)] };
+  if (records.length > MAX_VALUES / 4) return { records };
+  const items = new Array(records.length);
+  const others = (index, read2) => {
+    const copies = items.slice(0, index).map(({ metadata, ...texts }) => ({ ...texts, ...metadata }));
+    return { records: [...copies, read2, ...records.slice(index + 1)] };
   };
-  const ids = /* @__PURE__ */ new Set();
-  const isLong = records.length > MAX_VALUES / 4;
-  for (let index = 0; index < records.length && !isLong; index += 1) {
+  for (let index = 0; index < items.length; index += 1) {
     const record = records[index];
-    if (typeof record !== "object" || record === null || !isPlain(record)) return others(record);
+    if (typeof record !== "object" || record === null || !isPlain(record)) return others(index, record);
     const { id, question, answer, metadata, isSimple } = readRecord(record, index);
-    if (!isSimple) return others({ id, question, answer, ...metadata });
-    ids.add(id);
-    items.push({ id, question, answer, metadata });
+    if (!isSimple) return others(index, { id, question, answer, ...metadata });
+    items[index] = { id, question, answer, metadata };
   }
-  return ids.size === records.length ? { items } : others();
+  return { items };
 }
 function readRecord(record, index) {
   let id;
@@ -4059,7 +3844,7 @@ function textOf2(value) {
 }
 
 // datasets/evaluation-results.js
-function resultOf(scorer, { item, prediction }, { score }, details) {
+function resultOf(scorer, item, prediction, score, details) {
   const answers = answersOf(item);
   return {
     item_id: item.id,
@@ -4072,19 +3857,24 @@ function resultOf(scorer, { item, prediction }, { score }, details) {
   };
 }
 function resultsOf(scorers, pairs, scores) {
-  const results = [];
-  for (let at = 0; at < pairs.length; at += 1) {
-    for (let index = 0; index < scorers.length; index += 1) {
-      const score = scores[index][at];
-      const details = score instanceof BatchScore ? score.details : copyOf(score.details);
-      results.push(resultOf(scorers[index], pairs[at], score, details));
+  const { items, predictions } = pairs;
+  const results = new Array(pairs.length * scorers.length);
+  for (let index = 0; index < scorers.length; index += 1) {
+    const found = scores[index];
+    for (let at = 0; at < pairs.length; at += 1) {
+      const score = scoreAt(found, at);
+      const details = found instanceof BatchScores ? found.detailsAt(at) : copyOf(found[at].details);
+      results[at * scorers.length + index] = resultOf(scorers[index], items[at], predictions[at], score, details);
     }
   }
   return results;
 }
-function scorerWarnings({ name, kind, unanswered, unread, failed }, count, hasAnswers) {
+function scoreAt(scores, index) {
+  return scores instanceof BatchScores ? scores.scoreAt(index) : scores[index].score;
+}
+function scorerWarnings({ name, kind, unanswered: unanswered2, unread, failed }, count, hasAnswers) {
   const warnings = [];
-  if (kind === "builtin" && count > unanswered.count && !hasAnswers) {
+  if (kind === "builtin" && count > unanswered2.count && !hasAnswers) {
     const message = `${name}: every answer is empty, predictions were compared with empty texts`;
     warnings.push({ code: "missing_answer", message });
   }
@@ -4093,7 +3883,7 @@ function scorerWarnings({ name, kind, unanswered, unread, failed }, count, hasAn
     const first = `${about.count} of ${count} items, first for ${quoted(about.id)}`;
     warnings.push({ code, item_id: about.id, message: `${name}${problem} ${first}${reason && `: ${reason}`}` });
   };
-  warn("missing_answer", unanswered, ": no reference answer and no score for");
+  warn("missing_answer", unanswered2, ": no reference answer and no score for");
   warn("unread_text", unread, ": nothing of a text is compared for", unread.reason);
   warn("metric_failed", failed, " failed for", failed?.reason);
   return warnings;
@@ -4104,10 +3894,15 @@ function metricNames(results) {
 function openTally(isHigherBetter2) {
   const tally = call(({ ScoreTally }) => new ScoreTally(isHigherBetter2));
   return {
-    add: (scores) => call(() => tally.add(Float64Array.from(scores, ({ score }) => score ?? Number.NaN))),
+    add: (scores) => call(() => tally.add(numbersOfScores(scores))),
     numbers: () => JSON.parse(call(() => tally.summary())),
     free: () => tally.free()
   };
+}
+function numbersOfScores(scores) {
+  const numbers = new Float64Array(scores.length);
+  for (let index = 0; index < numbers.length; index += 1) numbers[index] = scoreAt(scores, index) ?? Number.NaN;
+  return numbers;
 }
 function numbersOf(results, isHigherBetter2) {
   const tally = openTally(isHigherBetter2);
@@ -4147,7 +3942,9 @@ function emptySummary({ name, description, total_items }) {
   return { name, description, total_items, evaluation_status: "No evaluation performed" };
 }
 function parseSavedResults(text, name) {
-  const saved = parseLinesOrDocument(text.replace(/^\uFEFF/, ""), name);
+  return readSavedResults(parseLinesOrDocument(text.replace(/^\uFEFF/, ""), name), name);
+}
+function readSavedResults(saved, name) {
   const { benchmark_info: info = {}, evaluation_results: results, summary = {} } = saved ?? {};
   const wrong2 = (expected, found) => new BenchmarkHubError("schema", `${name}: expected ${expected}, found ${describe(found)}`);
   if (!Array.isArray(results)) throw wrong2("an object with evaluation_results, a list", results ?? saved);
@@ -4206,6 +4003,7 @@ function savedResult({ item_id, question, ground_truth, prediction, score, metri
 var pairing_exports = {};
 __export(pairing_exports, {
   InlinePredictions: () => InlinePredictions,
+  PairList: () => PairList,
   Pairing: () => Pairing,
   PredictionMap: () => PredictionMap,
   PredictionQueue: () => PredictionQueue,
@@ -4245,17 +4043,6 @@ var Queue = class {
     return value;
   }
 };
-
-// engine/suggest.js
-var suggest_exports = {};
-__export(suggest_exports, {
-  didYouMean: () => didYouMean
-});
-function didYouMean(name, known) {
-  if (!canStart()) return "";
-  const list = JSON.stringify([...known]);
-  return call((engine2) => engine2.did_you_mean(name, list));
-}
 
 // datasets/prediction-records.js
 var prediction_records_exports = {};
@@ -4719,9 +4506,9 @@ function answerOfBody(body) {
   try {
     const { output, reason, about } = readCompletion(body);
     const refusal = refusalOf(body);
-    const isText4 = output !== void 0 && (refusal === void 0 || output !== refusal);
+    const isText3 = output !== void 0 && (refusal === void 0 || output !== refusal);
     return {
-      ...isText4 && { text: output },
+      ...isText3 && { text: output },
       ...refusal !== void 0 && { refusal },
       ...output === void 0 && body.error && { error: reason },
       finishReason: finishReasonOf(body),
@@ -4759,14 +4546,17 @@ function answerOf(text) {
 
 // judge/verdict.js
 var FIELDS = ["score", "verdict", "correct"];
-var WORDS = { correct: 1, incorrect: 0, pass: 1, fail: 0, passed: 1, failed: 0 };
-var LABELLED_WORDS = { ...WORDS, yes: 1, no: 0 };
+var WORDS = {
+  ...{ correct: 1, incorrect: 0, pass: 1, fail: 0, passed: 1, failed: 0 },
+  ...{ \u6B63\u786E: 1, \u4E0D\u6B63\u786E: 0, \u9519\u8BEF: 0, \u901A\u8FC7: 1, \u4E0D\u901A\u8FC7: 0, \u672A\u901A\u8FC7: 0 }
+};
+var LABELLED_WORDS = { ...WORDS, yes: 1, no: 0, \u662F: 1, \u5426: 0, \u5BF9: 1, \u4E0D\u5BF9: 0, \u9519: 0 };
 var NUMBER2 = /^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/;
 var POINTS = /^(\d{1,9}(?:\.\d{1,9})?) ?(?:(?:\/|out of) ?(\d{1,9}(?:\.\d{1,9})?)|%)$/;
-var NAME = "(?:(?:final|overall) )?(?:verdict|score|grade|rating|judge?ment)";
-var LABEL = new RegExp(`^${NAME} ?[:=]`, "i");
-var ANNOUNCEMENT = new RegExp(`^${NAME} ?[:=]?$`, "i");
-var QUOTES = /["'“”‘’]/g;
+var NAME = "(?:(?:(?:the|my) )?(?:(?:final|overall) )?(?:verdict|score|grade|rating|judge?ment)|\u3010?(?:\u6700\u7EC8|\u603B\u4F53)?(?:\u5224\u5B9A|\u5224\u65AD|\u7ED3\u8BBA|\u88C1\u51B3|\u8BC4\u5206|\u5F97\u5206|\u8BC4\u7EA7)\u3011?)";
+var LABEL = new RegExp(`^${NAME}(?:(?: is\\b| would be\\b|[\u662F\u4E3A]|(?<=\u3011)) ?[:\uFF1A]?| ?[:=\uFF1A])`, "i");
+var ANNOUNCEMENT = new RegExp(`^${NAME} ?[:=\uFF1A]?$`, "i");
+var QUOTES = /["'“”‘’「」]/g;
 var FENCE = "```";
 var COMPLETE = ["stop", "eos", "eos_token", "end_turn", "stop_sequence"];
 function incompleteness(finishReason) {
@@ -4879,7 +4669,7 @@ function plainWord(word) {
   return withoutFullStop(withoutMarkup(word).replace(QUOTES, "").trim()).toLowerCase();
 }
 function withoutFullStop(text) {
-  return text.replace(/[.!]$/, "");
+  return text.replace(/[.!。！]$/, "");
 }
 function withoutMarkup(line2) {
   return line2.replace(/\u001b\[[\d;]*m/g, "").replace(/[*_`]/g, "").replace(/\s+/g, " ").trim().replace(/^(?:#{1,6}|-) /, "");
@@ -5084,13 +4874,8 @@ var OPTIONS = [
 var APIS = ["chat", "responses"];
 var SECRET_NAME = /auth|key|token|secret|cookie|password|signature/i;
 function checkedSettings(name, options, defaults) {
-  if (!isDictionary(options)) throw usage(`${name}: expected an object, found ${describe(options)}`);
   const known = [.../* @__PURE__ */ new Set([...OPTIONS, ...Object.keys(defaults)])];
-  const given = ownFields(options);
-  for (const option of Object.keys(given)) {
-    if (!known.includes(option)) throw usage(`${name}.${option}: expected one of ${known.join(", ")}`);
-    if (given[option] === void 0) delete given[option];
-  }
+  const given = knownOptions(options, known, name);
   const settings = ownFields({ baseURL: BASE_URL, api: "chat", fetch: globalThis.fetch, ...defaults, ...given });
   checkNumbers(name, settings);
   checkTexts(name, settings);
@@ -5111,13 +4896,7 @@ function checkNumbers(name, settings) {
   const minimums = { temperature: 0, maxTokens: 1, timeoutMs: 1, retries: 0, concurrency: 1 };
   for (const [option, minimum] of Object.entries(minimums)) {
     const value = settings[option];
-    if (value === void 0) continue;
-    if (typeof value !== "number" || !Number.isFinite(value) || value < minimum) {
-      throw usage(`${name}.${option}: expected a number of at least ${minimum}, found ${describe(value)}`);
-    }
-    if (option !== "temperature" && !Number.isInteger(value)) {
-      throw usage(`${name}.${option}: expected a whole number, found ${value}`);
-    }
+    if (value !== void 0) checkNumber(`${name}.${option}`, value, minimum, option !== "temperature");
   }
   if (settings.timeoutMs > MAX_TIMEOUT_MS) {
     throw usage(`${name}.timeoutMs: expected at most ${MAX_TIMEOUT_MS}, found ${settings.timeoutMs}`);
@@ -5407,20 +5186,10 @@ var OPTIONS2 = [
 var MISSING = ["empty", "zero", "error"];
 var ONE_OUTPUT = ["evidence", "strip_reasoning", "verdicts", "combine", "row"];
 function checkedOptions(options, known = OPTIONS2) {
-  const read2 = reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    return ownFields(options);
-  });
-  for (const name of Object.keys(read2)) {
-    if (!known.includes(name)) {
-      throw usage(`options.${name}: expected one of ${known.join(", ")}${didYouMean(name, known)}`);
-    }
-  }
+  const read2 = knownOptions(options, known);
   isLinear(read2.regex_policy);
   for (const name of ["latency", "evidence", "strip_reasoning", "receipt", "summary"]) {
-    if (!["undefined", "boolean"].includes(typeof read2[name])) {
-      throw usage(`options.${name}: expected true or false, found ${describe(read2[name])}`);
-    }
+    if (read2[name] !== void 0) checkFlag(`options.${name}`, read2[name]);
   }
   if (read2.row !== void 0) {
     if (!isDictionary(read2.row)) throw usage(`row: expected an object, found ${describe(read2.row)}`);
@@ -5546,8 +5315,8 @@ function predictionsOfRecords(list, paths) {
 }
 function* predictionsOfTexts(texts) {
   for (const [index, text] of texts.entries()) {
-    const isText4 = typeof text === "string" || text instanceof FailedPrediction;
-    if (!isText4 && text !== void 0 && text !== null) {
+    const isText3 = typeof text === "string" || text instanceof FailedPrediction;
+    if (!isText3 && text !== void 0 && text !== null) {
       throw usage(`predictions[${index}]: expected a string, found ${describe(text)}`);
     }
     yield { id: void 0, text: text ?? void 0, line: index + 1 };
@@ -5562,12 +5331,12 @@ function pairAll(items, predictions, paths, missing = "empty") {
     const warn = warnings.add;
     const [store, unread] = storeOf(items, predictions, paths, warn);
     const pairing = new Pairing(store, warn, missing);
-    const pairs = [];
+    const pairs = new PairList(items.length);
     for (const item of items) {
       while (!store.isReady(item)) store.add(unread.next().value);
-      const pair = pairing.pair(item);
-      if (pair !== void 0) pairs.push(pair);
+      pairing.pair(item, pairs);
     }
+    pairs.trim();
     while (!store.isComplete) store.add(unread.next().value);
     pairing.finish(() => indexOf(items));
     const { missing: count, unmatched, items: total } = pairing.counts;
@@ -5575,6 +5344,45 @@ function pairAll(items, predictions, paths, missing = "empty") {
     return { pairs, missing: count, unmatched, total, warnings: isEmpty2 ? new Warnings() : warnings };
   });
 }
+var PairList = class _PairList {
+  length = 0;
+  /** @type {object[]} */
+  items;
+  /** @type {(string | null)[]} */
+  predictions;
+  /** The scores of the pairs that have no prediction to score, by index. */
+  scores = /* @__PURE__ */ new Map();
+  /** @param {number} [room] the expected number of pairs */
+  constructor(room = 0) {
+    this.items = new Array(room);
+    this.predictions = new Array(room);
+  }
+  /** @param {Iterable<Pair>} pairs */
+  static of(pairs) {
+    const list = new _PairList();
+    for (const { item, prediction, score } of pairs) list.push(item, prediction, score);
+    return list;
+  }
+  push(item, prediction, score) {
+    const index = this.length;
+    this.items[index] = item;
+    this.predictions[index] = prediction;
+    if (score !== void 0) this.scores.set(index, score);
+    this.length = index + 1;
+  }
+  /** Frees the capacity that is not used. */
+  trim() {
+    this.items.length = this.length;
+    this.predictions.length = this.length;
+  }
+  /** @returns {Pair} */
+  at(index) {
+    return { item: this.items[index], prediction: this.predictions[index], score: this.scores.get(index) };
+  }
+  *[Symbol.iterator]() {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index);
+  }
+};
 function storeOf(items, predictions, paths, warn) {
   if (!isList(predictions)) return [new PredictionMap(predictions)];
   if (isListOfRecords(predictions)) {
@@ -5601,21 +5409,23 @@ var Pairing = class {
     this.#missing = missing;
     this.counts = counts;
   }
-  /** Returns the pair of the next item, or undefined if the item has no prediction and is left out. */
-  pair(item) {
+  /** Appends the pair of the next item to `pairs`, unless the item has no prediction and is left out. */
+  pair(item, pairs) {
     this.counts.items += 1;
     const prediction = this.#store.take(item);
     if (prediction === void 0 || prediction === null) {
       this.counts.missing += 1;
       const message = `no prediction for item ${quoted(item.id)}: ${CONSEQUENCES[this.#missing]}`;
       this.#warn({ code: "missing_prediction", item_id: item.id, message });
-      if (this.#missing === "empty") return void 0;
-      return this.#unanswered(item, this.#missing === "zero" ? 0 : null, NO_PREDICTION);
+      if (this.#missing === "empty") return;
+      pairs.push(this.#item(item), null, unanswered(this.#missing === "zero" ? 0 : null, NO_PREDICTION));
+      return;
     }
     if (prediction instanceof FailedPrediction) {
       const message = `prediction of item ${quoted(item.id)}: in error: ${forMessage(prediction.reason)}`;
       this.#warn({ code: "failed_prediction", item_id: item.id, message });
-      return this.#unanswered(item, null, prediction.reason);
+      pairs.push(this.#item(item), null, unanswered(null, prediction.reason));
+      return;
     }
     if (typeof prediction !== "string") {
       const hint = typeof prediction === "object" ? ": pass JSON.stringify(x)" : "";
@@ -5626,11 +5436,7 @@ var Pairing = class {
       const message = `prediction of item ${quoted(item.id)}: a lone surrogate is read as U+FFFD`;
       this.#warn({ code: "lone_surrogate", item_id: item.id, message });
     }
-    return { item: this.#item(item), prediction, score: void 0 };
-  }
-  /** Creates a pair that has a score already, because it has no prediction that a metric could score. */
-  #unanswered(item, score, reason) {
-    return { item: this.#item(item), prediction: null, score: { score, details: { reason } } };
+    pairs.push(this.#item(item), prediction);
   }
   #item(item) {
     return this.#store.withoutPrediction?.(item) ?? item;
@@ -5649,8 +5455,8 @@ var Pairing = class {
     const itemIds = indexIds();
     const unmatched = left.filter((id) => !itemIds.has(id));
     counts.unmatched = unmatched.length;
-    const isCertain = itemIds.isComplete || this.#store instanceof PredictionMap;
-    const warningsOf2 = (ids) => isCertain ? unmatchedWarnings(ids, itemIds.ids()) : ids.map(unusedPrediction);
+    const isCertain2 = itemIds.isComplete || this.#store instanceof PredictionMap;
+    const warningsOf2 = (ids) => isCertain2 ? unmatchedWarnings(ids, itemIds.ids()) : ids.map(unusedPrediction);
     if (unmatched.length > 0 && !hasMatched) {
       const [{ message }] = warningsOf2(unmatched.slice(0, 1));
       throw usage(`predictions: none of ${unmatched.length} ids matches an item: ${message}`);
@@ -5659,6 +5465,9 @@ var Pairing = class {
     for (const id of left) if (itemIds.has(id)) this.#warn(duplicatePrediction(id));
   }
 };
+function unanswered(score, reason) {
+  return { score, details: { reason } };
+}
 var PredictionMap = class {
   isComplete = true;
   hasMatched = false;
@@ -5848,8 +5657,6 @@ function unequalCounts(items, predictions) {
 var scoring_exports = {};
 __export(scoring_exports, {
   MAX_BUSY_MS: () => MAX_BUSY_MS,
-  checkFlag: () => checkFlag,
-  checkOptions: () => checkOptions,
   concurrencyOf: () => concurrencyOf,
   pairsToScore: () => pairsToScore,
   scoreAll: () => scoreAll,
@@ -6874,23 +6681,16 @@ function registrations() {
 function shareRegistrations() {
   globalThis[SHARED] = own;
 }
-function checkUnused(name, isUsed2, options = {}) {
+function checkUnused(name, isUsed, options = {}) {
   const mayReplace = readReplace(options);
-  if (isUsed2 && !mayReplace) {
+  if (isUsed && !mayReplace) {
     throw usage(`name: ${quoted(name)} is registered already; { replace: true } as the last argument replaces it`);
   }
 }
 function readReplace(options) {
-  return reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected { replace: true }, found ${describe(options)}`);
-    for (const option of Object.keys(options)) {
-      if (option !== "replace") throw usage(`options.${option}: expected replace${didYouMean(option, ["replace"])}`);
-    }
-    const { replace = false } = options;
-    if (typeof replace !== "boolean")
-      throw usage(`options.replace: expected true or false, found ${describe(replace)}`);
-    return replace;
-  });
+  const { replace = false } = knownOptions(options, ["replace"]);
+  checkFlag("options.replace", replace);
+  return replace;
 }
 
 // metrics/text-metrics.js
@@ -6946,7 +6746,8 @@ function explainMetricBatch(name, items, options) {
   const batches = [];
   inBatches(name, options, items, (meter, sizes, lens) => {
     const numbers = call(() => meter.explain(sizes, lens));
-    batches.push({ numbers, shapes: JSON.parse(call(() => meter.shapes())), text: call(() => meter.detail_text()) });
+    const [ascii, other] = [true, false].map((isAscii) => call(() => meter.detail_text(isAscii)));
+    batches.push({ count: sizes.length, numbers, shapes: JSON.parse(call(() => meter.shapes())), ascii, other });
   });
   return batches;
 }
@@ -7101,15 +6902,9 @@ function metricOptionsOf(metricOptions, metrics3) {
   }
   const nameOf2 = (metric) => typeof metric === "function" ? metric.name || "custom" : metric;
   const names = metrics3.map(nameOf2);
-  for (const [name, options] of Object.entries(metricOptions)) {
-    if (!names.includes(name)) {
-      throw usage(`metricOptions.${name}: expected one of ${names.join(", ")}${didYouMean(name, names)}`);
-    }
-    if (!isDictionary(options)) {
-      throw usage(`metricOptions.${name}: expected an object, found ${describe(options)}`);
-    }
-  }
-  return (metric) => metricOptions[nameOf2(metric)];
+  const known = knownOptions(metricOptions, names, "metricOptions");
+  for (const [name, options] of Object.entries(known)) ownOptions(options, `metricOptions.${name}`);
+  return (metric) => known[nameOf2(metric)];
 }
 function uncountedScorer(metric, options, registered, judgeOptions = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, options);
@@ -7124,20 +6919,22 @@ function uncountedScorer(metric, options, registered, judgeOptions = {}) {
     readsItems: false,
     options,
     higherIsBetter: isHigherBetter(metric),
-    batch: (pairs) => readScores(explainMetricBatch(metric, textsOf(pairs), options))
+    batch: (pairs, start2, end) => new BatchScores(explainMetricBatch(metric, textsOf(pairs, start2, end), options))
   };
 }
-function textsOf(pairs) {
-  const texts = [];
-  const sizes = new Uint32Array(pairs.length);
-  for (let index = 0; index < pairs.length; index += 1) {
-    const { item, prediction } = pairs[index];
+function textsOf(pairs, start2 = 0, end = pairs.length) {
+  const texts = new Array(2 * (end - start2));
+  const sizes = new Uint32Array(end - start2);
+  let count = 0;
+  for (let index = start2; index < end; index += 1) {
+    const item = pairs.items[index];
     const answers = answersOf(item);
-    if (answers === void 0) texts.push(item.answer);
-    else for (const answer of answers) texts.push(answer);
-    texts.push(prediction);
-    sizes[index] = answers === void 0 ? 2 : answers.length + 1;
+    if (answers === void 0) texts[count++] = item.answer;
+    else for (const answer of answers) texts[count++] = answer;
+    texts[count++] = pairs.predictions[index];
+    sizes[index - start2] = answers === void 0 ? 2 : answers.length + 1;
   }
+  texts.length = count;
   return { texts, sizes };
 }
 function customScorer(name, fn, options) {
@@ -7193,8 +6990,10 @@ var Job = class {
   hasAnswer = false;
   #next = 0;
   #done = 0;
+  /** The scores of the shards that are done, by the start of the shard. */
+  #scores = /* @__PURE__ */ new Map();
   constructor(scorer, pairs, shards, maxRunning, onProgress) {
-    Object.assign(this, { scorer, pairs, shards, maxRunning, onProgress, scores: new Array(pairs.length) });
+    Object.assign(this, { scorer, pairs, shards, maxRunning, onProgress });
     this.finished = new Promise((resolve, reject) => Object.assign(this, { finish: resolve, fail: reject }));
     this.finished.catch(() => void 0);
     if (pairs.length === 0) this.finish();
@@ -7207,16 +7006,22 @@ var Job = class {
     return this.shards[this.#next - 1];
   }
   store(start2, shard) {
-    for (const [index, score] of shard.entries()) this.scores[start2 + index] = score;
+    this.#scores.set(start2, shard);
     this.#done += shard.length;
     this.onProgress?.(this.#done);
     if (this.#done === this.pairs.length) this.finish();
+  }
+  /** The scores of all pairs. */
+  get scores() {
+    const scores = new BatchScores();
+    for (const [start2] of this.shards) scores.append(this.#scores.get(start2));
+    return scores;
   }
   receive({ start: start2, batches, failure: failure2 }) {
     this.hasAnswer = true;
     try {
       if (failure2) throw new BenchmarkHubError(failure2.kind, failure2.message);
-      this.store(start2, readScores(batches));
+      this.store(start2, new BatchScores(batches));
     } catch (error) {
       this.fail(error);
     }
@@ -7225,15 +7030,15 @@ var Job = class {
   async help(signal) {
     while (!this.hasAnswer && this.hasShards && !signal?.aborted) {
       const [start2, end] = this.takeShard();
-      this.store(start2, this.scorer.batch(this.pairs.slice(start2, end)));
+      this.store(start2, this.scorer.batch(this.pairs, start2, end));
       await yieldToEvents();
     }
   }
 };
-async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxWorkers, signal, onProgress } = {}) {
+async function scoreInPool(scorer, pairs, { ms, maxWorkers, signal, onProgress } = {}) {
   throwIfAborted(signal);
   const wanted = Math.min(maxWorkers ?? capability("cores")?.() ?? 1, MAX_WORKERS);
-  const shards = shardsOf(ms, wanted);
+  const shards = shardsOf(ms ?? pairs.items.map(() => 1), wanted);
   const job = new Job(scorer, pairs, shards, wanted, onProgress);
   pool.jobs.add(job);
   try {
@@ -7286,7 +7091,7 @@ function giveShard(slot) {
   const { name: metric, options } = job.scorer;
   slot.job = job;
   job.running += 1;
-  slot.worker.post({ start: start2, metric, options, items: textsOf(job.pairs.slice(start2, end)) });
+  slot.worker.post({ start: start2, metric, options, items: textsOf(job.pairs, start2, end) });
 }
 async function endWorkers() {
   const slots = [...pool.slots];
@@ -7335,7 +7140,7 @@ var NO_ANSWER = "no reference answer";
 var CANCELLED = Object.freeze({ score: null, details: { reason: "the evaluation was cancelled" } });
 function pairsToScore(pairs, isStripped, warn) {
   if (!isStripped) return pairs;
-  return pairs.map((pair) => {
+  const stripped = (pair) => {
     if (pair.score !== void 0) return pair;
     const answer = answerOf(pair.prediction);
     if (answer !== void 0) return answer === pair.prediction ? pair : { ...pair, prediction: answer };
@@ -7346,18 +7151,19 @@ function pairsToScore(pairs, isStripped, warn) {
       message: `item ${quoted(pair.item.id)}: ${reason}`
     });
     return { ...pair, prediction: "", score: { score: null, details: { reason } } };
-  });
+  };
+  return PairList.of(Array.from(pairs, stripped));
 }
 function scoreNow(scorer, pairs) {
   if (scorer.kind === "judge") throw asyncMetric(scorer.name);
   const scored = scoredPairs(scorer, pairs);
   const score = ({ item, prediction }) => syncResult(scorer.name, scorer.score(item, prediction));
-  return withOthers(scorer, pairs, scored, scorer.batch ? scorer.batch(scored) : scored.map(score));
+  return withOthers(scorer, pairs, scored, scorer.batch ? scorer.batch(scored) : Array.from(scored, score));
 }
 async function scoreAll(scorer, pairs, control) {
   const scored = scoredPairs(scorer, pairs);
   const score = scorer.batch ? scoreInBatches : scoreConcurrently;
-  const scores = [];
+  const scores = scorer.batch ? new BatchScores() : [];
   let isPartial = false;
   try {
     throwIfAborted(control.signal);
@@ -7366,7 +7172,7 @@ async function scoreAll(scorer, pairs, control) {
     if (!control.partial || error.kind !== "aborted") throw error;
     isPartial = true;
   }
-  const all = scorer.batch && !isPartial ? scores : scored.map((_, index) => scores[index] ?? CANCELLED);
+  const all = scorer.batch && !isPartial ? scores : Array.from(scored, (_, index) => scores.at(index) ?? CANCELLED);
   return { scores: withOthers(scorer, pairs, scored, all), isPartial };
 }
 async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal }) {
@@ -7377,39 +7183,41 @@ async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal }) {
   return withOthers(scorer, pairs, scored, scores);
 }
 function scorePair(scorer, pair, signal) {
-  const scored = scoredPairs(scorer, [pair]);
-  const finish = (scores) => withOthers(scorer, [pair], scored, scores)[0];
+  const pairs = PairList.of([pair]);
+  const scored = scoredPairs(scorer, pairs);
+  const finish = (scores) => withOthers(scorer, pairs, scored, scores).at(0);
   if (scored.length === 0) return finish([]);
   if (scorer.batch) return finish(busy(unitsOf(scored), () => scorer.batch(scored)));
   const score = scorer.score(pair.item, pair.prediction, signal);
   return isThenable(score) ? Promise.resolve(score).then((found) => finish([found])) : finish([score]);
 }
 function unitsOf(pairs) {
-  return sum(pairs.map(({ item, prediction }) => item.answer.length + prediction.length));
+  return sum(pairs.items.map((_, index) => unitsAt(pairs, index)));
+}
+function unitsAt({ items, predictions }, index) {
+  return items[index].answer.length + predictions[index].length;
 }
 function scoredPairs(scorer, pairs) {
-  scorer.hasAnswers ||= pairs.some(({ item }) => hasAnswer(item));
+  scorer.hasAnswers ||= pairs.items.some(hasAnswer);
   const needsAnswer = scorer.hasAnswers || !scorer.readsItems;
-  const isScored = ({ item, score }) => score === void 0 && !(needsAnswer && !hasAnswer(item));
-  return pairs.every(isScored) ? pairs : pairs.filter(isScored);
+  const isReady = (item) => !needsAnswer || hasAnswer(item);
+  if (pairs.scores.size === 0 && pairs.items.every(isReady)) return pairs;
+  return PairList.of(Array.from(pairs).filter(({ item, score }) => score === void 0 && isReady(item)));
 }
 function withOthers(scorer, pairs, scored, scores) {
-  if (scorer.kind === "builtin") {
-    for (let index = 0; index < scores.length; index += 1) {
-      const { note } = scores[index];
-      if (note !== void 0) countItem(scorer.unread, scored[index].item, note);
-    }
+  if (scores instanceof BatchScores) {
+    for (const [index, note] of scores.notes()) countItem(scorer.unread, scored.items[index], note);
   }
   if (scored === pairs) return scores;
   let next = 0;
-  return pairs.map((pair) => {
+  return Array.from(pairs, (pair) => {
     if (pair.score !== void 0) return pair.score;
-    if (pair !== scored[next]) {
+    if (pair.item !== scored.items[next]) {
       countItem(scorer.unanswered, pair.item, NO_ANSWER);
       return { score: null, details: { reason: NO_ANSWER } };
     }
     next += 1;
-    return scores[next - 1];
+    return scores.at(next - 1);
   });
 }
 async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, onProgress, signal }) {
@@ -7426,7 +7234,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
   while (scores.length < pairs.length) {
     const end = endOfBatch(pairs, scores.length, units);
     const begin = performance.now();
-    for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
+    scores.append(scorer.batch(pairs, scores.length, end));
     report(end);
     const now = performance.now();
     if (now - begin < MAX_BUSY_MS / 2) units = Math.min(units * 2, MAX_UNITS);
@@ -7438,33 +7246,33 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     }
     if (mayUsePool && now - start2 > TRIAL_MS) {
       mayUsePool = false;
-      const sizes = pairs.map(sizeOf);
+      const sizes = pairs.items.map((_, index) => sizeOf(pairs, index));
       const msPerUnit = (now - start2) / Math.max(1, sum(sizes.slice(0, end)));
       const ms = sizes.slice(end).map((size) => size * msPerUnit);
       if (isPoolWorthwhile(sum(ms))) {
         const onPoolProgress = (done) => report(end + done);
         const poolControl = { ms, maxWorkers, signal, onProgress: onPoolProgress };
-        const rest = await scoreInPool(scorer, pairs.slice(end), poolControl).catch(emptyIfWorkersFail);
-        for (const score of rest) scores.push(score);
+        const rest = PairList.of(Array.from(pairs).slice(end));
+        scores.append(await scoreInPool(scorer, rest, poolControl).catch(emptyIfWorkersFail));
       }
     }
   }
 }
 function emptyIfWorkersFail(error) {
-  if (error.kind === "internal") return [];
+  if (error.kind === "internal") return new BatchScores();
   throw error;
 }
 function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
 }
-function sizeOf({ item, prediction }) {
-  return PAIR_UNITS + item.answer.length + prediction.length;
+function sizeOf(pairs, index) {
+  return PAIR_UNITS + unitsAt(pairs, index);
 }
 function endOfBatch(pairs, start2, maxUnits) {
   let units = 0;
   let end = start2;
   while (end < pairs.length && end - start2 < MAX_PAIRS && units < maxUnits) {
-    units += sizeOf(pairs[end]);
+    units += sizeOf(pairs, end);
     end += 1;
   }
   return end;
@@ -7483,7 +7291,7 @@ async function scoreConcurrently(scorer, pairs, scores, control) {
       throwIfAborted(signal);
       const index = next;
       next += 1;
-      const score = scorer.score(pairs[index].item, pairs[index].prediction, signal);
+      const score = scorer.score(pairs.items[index], pairs.predictions[index], signal);
       scores[index] = isThenable(score) ? await score : score;
       throwIfAborted(signal);
       done += 1;
@@ -7497,19 +7305,8 @@ async function scoreConcurrently(scorer, pairs, scores, control) {
   await untilAborted(Promise.all(Array.from({ length: Math.min(concurrency, pairs.length) }, runLane)), signal);
   return scores;
 }
-function checkOptions(options) {
-  if (isDictionary(options)) return;
-  const hint = isThenable(options) ? ": await it first" : "";
-  throw usage(`options: expected an object, found ${describe(options)}${hint}`);
-}
-function checkFlag(name, value) {
-  if (typeof value !== "boolean") throw usage(`${name}: expected true or false, found ${describe(value)}`);
-}
 function splitOptions(options, known) {
-  return reading("options", () => {
-    checkOptions(options);
-    return checkedSplit(ownFields(options), known);
-  });
+  return reading("options", () => checkedSplit(ownOptions(options), known));
 }
 function checkedSplit(options, known) {
   const {
@@ -7529,15 +7326,9 @@ function checkedSplit(options, known) {
   checkFlag("concurrent", concurrent);
   checkFlag("strip_reasoning", isStripped);
   checkFlag("partial", partial);
-  if (maxWorkers !== void 0 && maxWorkers !== null && !(Number.isSafeInteger(maxWorkers) && maxWorkers >= 1)) {
-    throw usage(`maxWorkers: expected a whole number of at least 1, found ${describe(maxWorkers)}`);
-  }
-  if (onProgress !== void 0 && typeof onProgress !== "function") {
-    throw usage(`onProgress: expected a function, found ${describe(onProgress)}`);
-  }
-  if (signal !== void 0 && typeof signal?.addEventListener !== "function") {
-    throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
-  }
+  if (maxWorkers !== void 0 && maxWorkers !== null) checkNumber("maxWorkers", maxWorkers, 1, true);
+  checkProgress(onProgress);
+  checkSignal(signal);
   const control = { concurrent, maxWorkers: maxWorkers ?? void 0, onProgress, signal, partial };
   return { options, metric, metricOptions, control, judgeOptions: { judge, prompt, cache }, isStripped };
 }
@@ -7545,19 +7336,8 @@ function checkedSplit(options, known) {
 // judge/offline-judge.js
 var METRIC = { name: "llm_judgement" };
 function judgePrompts(items, predictions, options = {}, { fields, preset } = ownFields()) {
-  const {
-    prompt,
-    prediction,
-    predictionId,
-    strip_reasoning: isStripped = false,
-    ...others
-  } = reading("options", () => {
-    checkOptions(options);
-    return ownFields(options);
-  });
-  const [unknown] = Object.keys(others);
-  if (unknown !== void 0)
-    throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId, strip_reasoning`);
+  const known = ["prompt", "prediction", "predictionId", "strip_reasoning"];
+  const { prompt, prediction, predictionId, strip_reasoning: isStripped = false } = knownOptions(options, known);
   checkFlag("strip_reasoning", isStripped);
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
@@ -7565,7 +7345,7 @@ function judgePrompts(items, predictions, options = {}, { fields, preset } = own
   const list = areItems ? items : itemsOfRecords(items, {}).items;
   const { pairs } = pairAll(list, predictions, paths);
   const scorer = { readsItems: readsItems(template), hasAnswers: list.some(hasAnswer) };
-  const lines2 = scoredPairs(scorer, pairs).flatMap(({ item, prediction: text }) => {
+  const lines2 = Array.from(scoredPairs(scorer, pairs)).flatMap(({ item, prediction: text }) => {
     const { id, question, answer } = item;
     const shown = isStripped ? answerOf(text) : text;
     if (shown === void 0) return [];
@@ -7600,7 +7380,7 @@ function applyVerdictsTo(items, lines2) {
       warnings.add({ code: "duplicate_prediction", line: line2, item_id: id, message });
     }
     found.delete(id);
-    found.set(id, resultOf(METRIC, { item, prediction }, result, result.details));
+    found.set(id, resultOf(METRIC, item, prediction, result.score, result.details));
   }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
   warnings.addAll(unmatchedWarnings([...unmatched], byId.keys()));
@@ -7613,9 +7393,8 @@ function answersOf2(lines2) {
     for (const [name, value] of Object.entries({ question, ground_truth: answer, prediction })) {
       if (typeof value !== "string") throw wrong(line2, `${name}: expected a string, found ${describe(value)}`);
     }
-    const pair = { item: { id, question, answer }, prediction };
-    const verdict = verdictOf(record);
-    return { record, line: line2, result: resultOf(METRIC, pair, verdict, verdict.details) };
+    const { score, details } = verdictOf(record);
+    return { record, line: line2, result: resultOf(METRIC, { id, question, answer }, prediction, score, details) };
   });
 }
 var PROMPT_FIELDS = [
@@ -7679,8 +7458,8 @@ function sourceOf(source, name) {
 }
 function pathOrText(source, name) {
   if (typeof source === "string") {
-    const isText4 = /^[\s\uFEFF]*[{[]/.test(source) || /[\n\r]/.test(source);
-    return isText4 ? { text: source } : { path: source };
+    const isText3 = /^[\s\uFEFF]*[{[]/.test(source) || /[\n\r]/.test(source);
+    return isText3 ? { text: source } : { path: source };
   }
   if (source instanceof URL) return { path: source };
   if (typeof source === "object" && source !== null && !Array.isArray(source)) {
@@ -7778,6 +7557,8 @@ var Benchmark = class _Benchmark {
   #items;
   #byId;
   #loadWarnings = new Warnings();
+  /** The items whose ids may be duplicates, until they are compared. */
+  #uncompared = [];
   #evaluationWarnings = new Warnings();
   #registered = /* @__PURE__ */ new Map();
   #evaluation;
@@ -7816,6 +7597,7 @@ var Benchmark = class _Benchmark {
     this.#items = set2.items;
     this.#path = source.path;
     this.#loadWarnings = set2.warnings;
+    this.#uncompared = set2.uncompared ?? [];
     this.#source = void 0;
     this.#byId = void 0;
   }
@@ -7903,6 +7685,8 @@ var Benchmark = class _Benchmark {
    */
   get warnings() {
     this.#loaded();
+    this.#loadWarnings.addAll(duplicateIds(this.#uncompared, false));
+    this.#uncompared = [];
     return [...this.#loadWarnings.list, ...this.#evaluationWarnings.list];
   }
   // ---- evaluation
@@ -7956,9 +7740,10 @@ var Benchmark = class _Benchmark {
     const results = () => resultsOf(scorers, pairs, scores);
     const scoresOf = (name) => {
       const index = scorers.findIndex((scorer) => scorer.name === name);
-      return index < 0 ? [] : scores[index].map(({ score }, at) => ({ score, prediction: pairs[at].prediction }));
+      if (index < 0) return [];
+      return pairs.predictions.map((prediction, at) => ({ score: scoreAt(scores[index], at), prediction }));
     };
-    const hasAnswers = pairs.some(({ item }) => item.answer !== "");
+    const hasAnswers = pairs.items.some(({ answer }) => answer !== "");
     for (const scorer of scorers) warnings.addAll(scorerWarnings(scorer, pairs.length, hasAnswers));
     const counts = { info: this.#info(), missing, unmatched, total: this.#expected(total), partial };
     this.#keep(pairs.length === 0 ? void 0 : { ...counts, scorers, results, scoresOf }, warnings);
@@ -8071,7 +7856,7 @@ function identityOfFile(path) {
   return path === void 0 ? void 0 : capability("identityOf")?.(path);
 }
 function withWarnings({ items, warnings }) {
-  return { items, warnings: new Warnings(warnings) };
+  return { items, warnings: new Warnings(warnings), uncompared: warnings === void 0 ? items : [] };
 }
 function namesOf(scorers) {
   return [...new Set(scorers.map(({ name }) => name))];
@@ -8082,11 +7867,7 @@ function controlOf(control, index, count, pairs) {
   return { ...control, onProgress: (done) => onProgress(index * pairs + done, count * pairs) };
 }
 function checkedOptions2(given) {
-  checkOptions(given);
-  const options = ownFields(given);
-  for (const name2 of Object.keys(options)) {
-    if (!OPTIONS3.includes(name2)) throw usage(`options.${name2}: expected one of ${OPTIONS3.join(", ")}`);
-  }
+  const options = knownOptions(given, OPTIONS3);
   const sources = SOURCES.filter((name2) => options[name2] !== void 0);
   if (sources.length > 1) {
     throw usage(`options: expected one of dataPath, text and items, found ${sources.join(" and ")}`);
@@ -8098,9 +7879,7 @@ function checkedOptions2(given) {
   if (parseItem !== void 0 && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
-  if (strict !== void 0 && typeof strict !== "boolean") {
-    throw usage(`strict: expected true or false, found ${describe(strict)}`);
-  }
+  if (strict !== void 0) checkFlag("strict", strict);
   if (READING.some((option) => options[option] !== void 0)) checkReadOptions(options);
   return Object.assign(options, { name, description });
 }
@@ -9228,9 +9007,9 @@ __export(checks_exports, {
 var row_checks_exports = {};
 __export(row_checks_exports, {
   answerForRow: () => answerForRow,
-  callsForCase: () => callsForCase,
   partOfRow: () => partOfRow,
-  readsRow: () => readsRow
+  readsRow: () => readsRow,
+  toolCallsForCase: () => toolCallsForCase
 });
 var RowFault = class extends Error {
 };
@@ -9267,7 +9046,7 @@ function faulty(read2) {
     return { fault: error.message };
   }
 }
-function callsForCase({ expected_behavior: { checks } }, row) {
+function toolCallsForCase({ expected_behavior: { checks } }, row) {
   if (!hasCalls(row) || !readsCallsOfOutput(checks)) return {};
   return faulty(() => {
     const calls = callsOf(row);
@@ -9315,10 +9094,10 @@ function callsOfRun(row) {
   return callsOf(row);
 }
 function callsOf({ messages, tool_calls: own2 }) {
-  const listed = isThere(own2) ? readMessages([{ role: "assistant", content: null, tool_calls: own2 }], "row").calls : [];
+  const listed2 = isThere(own2) ? readMessages([{ role: "assistant", content: null, tool_calls: own2 }], "row").calls : [];
   const { calls, steps: steps3 } = readMessages(messages ?? []);
-  if (steps3 === 0) return listed;
-  const other = listed.find((each) => !calls.some((call2) => isEqual(each, call2)));
+  if (steps3 === 0) return listed2;
+  const other = listed2.find((each) => !calls.some((call2) => isEqual(each, call2)));
   if (other === void 0) return calls;
   throw new RowFault(`a call of ${quoted(other.name, 40)} in tool_calls of the row, but not in its messages`);
 }
@@ -9423,14 +9202,34 @@ function unansweredCases({ scores, warnings = [] }) {
 function undecidedCases({ scores, warnings = [] }) {
   const list = isList(warnings) ? warnings : [];
   const idsOf = (codes) => new Set(list.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
-  const [unanswered, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
+  const [unanswered2, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
   const isUndecided = (score) => {
     const { case_id: caseId, passed, error, details, checks = [] } = ownFields(score);
-    if (error !== void 0 || unanswered.has(caseId)) return false;
+    if (error !== void 0 || unanswered2.has(caseId)) return false;
     const hasError = ownFields(details).regex_error !== void 0 || checks.some(({ verdict }) => verdict === "error");
     return unapplied.has(caseId) || hasError && !passed;
   };
   return new Set(scores.filter(isUndecided).map(({ case_id: caseId }) => caseId));
+}
+
+// suites/used-checks.js
+var used_checks_exports = {};
+__export(used_checks_exports, {
+  KEYS: () => KEYS2,
+  hasChecks: () => hasChecks,
+  usedKeys: () => usedKeys
+});
+var KEYS2 = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
+function usedKeys(expected) {
+  return KEYS2.filter((key) => {
+    const value = expected?.[key] ?? false;
+    return value !== false && value.length !== 0;
+  });
+}
+function hasChecks(expected) {
+  const { checks } = expected ?? {};
+  const counts = ({ weight, required: required2 }) => weight !== 0 || required2 === true;
+  return usedKeys(expected).length > 0 || Array.isArray(checks) && checks.some(counts);
 }
 
 // stats/compare.js
@@ -9511,12 +9310,10 @@ function estimateOf(scores, weights, { indices, clusters, level }) {
 // stats/groups.js
 var groups_exports = {};
 __export(groups_exports, {
-  KEYS: () => KEYS2,
   checkNames: () => checkNames,
   groupCases: () => groupCases,
   mapGroups: () => mapGroups
 });
-var KEYS2 = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 var DIFFICULTIES = ["easy", "medium", "hard"];
 function groupCases(cases2) {
   const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map(), check: /* @__PURE__ */ new Map() };
@@ -9535,11 +9332,7 @@ function groupCases(cases2) {
   return by;
 }
 function* checkNames(expected) {
-  for (const key of KEYS2) {
-    const value = expected?.[key];
-    const isUnused = value === void 0 || value === null || value === false || value.length === 0;
-    if (!isUnused) yield key;
-  }
+  yield* usedKeys(expected);
   yield* kindsIn(expected?.checks);
 }
 function* kindsIn(checks) {
@@ -9581,12 +9374,21 @@ __export(report_data_exports, {
 // suites/report-shape.js
 var report_shape_exports = {};
 __export(report_shape_exports, {
-  checkReport: () => checkReport
+  SHARE: () => SHARE,
+  WARNING: () => WARNING,
+  check: () => check,
+  checkFields: () => checkFields,
+  checkList: () => checkList,
+  checkReport: () => checkReport,
+  isCount: () => isCount,
+  isFlag: () => isFlag,
+  isText: () => isText2
 });
 var isText2 = (value) => typeof value === "string";
 var isFlag = (value) => typeof value === "boolean";
 var isNumber2 = (value) => typeof value === "number" && Number.isFinite(value);
 var isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+var SHARE = [(value) => isNumber2(value) && value >= 0 && value <= 1, "a number from 0 to 1"];
 var REPORT = {
   suite: [isDictionary, "an object"],
   scores: [isList, "a list"],
@@ -9608,7 +9410,10 @@ function checkReport(report, root2 = "report") {
   for (const [name, score] of Object.entries(byCategory)) {
     check(score, [isNumber2, "a number"], `${root2}.by_category[${quoted(name)}]`);
   }
+  const ids = /* @__PURE__ */ new Set();
   for (const [index, { case_id: id }] of suite.cases.entries()) {
+    check(id, [(own2) => !ids.has(own2), "an id of its own"], `${root2}.suite.cases[${index}].case_id`);
+    ids.add(id);
     const found = scores[index]?.case_id;
     check(found, [(other) => other === id, describe(id)], `${root2}.scores[${index}].case_id`);
   }
@@ -9672,10 +9477,11 @@ __export(figures_exports, {
   percent: () => percent,
   scoreFigure: () => scoreFigure
 });
-function decimalsOf({ low, high }) {
-  if (low === null) return 4;
-  const half = (high - low) / 2;
-  return half > 0 ? Math.min(4, Math.max(2, 1 + Math.floor(-Math.log10(half)))) : 4;
+function decimalsOf({ mean = 0, low, high }) {
+  const half = low === null ? 0 : (high - low) / 2;
+  const decimals = half > 0 ? Math.min(4, Math.max(2, 1 + Math.floor(-Math.log10(half)))) : 4;
+  const isLost = mean !== 0 && mean !== null && Number(mean.toFixed(decimals)) === 0;
+  return isLost ? Math.min(20, Math.ceil(-Math.log10(Math.abs(mean)))) : decimals;
 }
 function scoreFigure(score, decimals) {
   const unit = 10 ** -decimals;
@@ -9686,32 +9492,43 @@ function percent(level) {
   return `${Number((level * 100).toPrecision(10))} %`;
 }
 function pValue(p) {
-  return p < 1e-3 ? "p < 0.001" : `p = ${Number(p.toFixed(3))}`;
+  const rounded4 = Number(p.toFixed(3));
+  const isLifted = rounded4 > p && rounded4 === Number(p.toFixed(2));
+  return p < 1e-3 ? "p < 0.001" : `p = ${isLifted ? Math.floor(p * 1e4) / 1e4 : rounded4}`;
 }
 
 // stats/sentence.js
 var CHANGES = [0.05, 0.02, 0.01, 5e-3, 2e-3, 1e-3];
 var POWER = 0.8;
-function sentenceOf(comparison) {
-  const { verdict } = comparison;
-  return verdict === "no_evidence" ? `no evidence of a difference; ${outlook(comparison)}` : finding(comparison);
+function sentenceOf(comparison, alpha, [first, second]) {
+  const { verdict, counts } = comparison;
+  const isUnclear = verdict === "no_evidence";
+  return [
+    isUnclear ? `no evidence of a difference; ${outlook(comparison, alpha)}` : finding(comparison),
+    listed([counts.added, "added"], [counts.removed, "removed"]),
+    listed([first.length, "not answered in the first report"], [second.length, "not answered in the second report"])
+  ].filter(Boolean).join("; ");
+}
+function listed(...counts) {
+  return counts.filter(([count]) => count > 0).map(([count, words2]) => `${count} ${words2}`).join(", ");
 }
 function finding({ level, difference, counts, permutation, verdict }) {
   const { mean, low, high } = difference;
   const sign2 = verdict === "worse" ? -1 : 1;
-  const figure = (value) => (sign2 * value).toFixed(decimalsOf(difference));
+  const decimals = decimalsOf(difference);
+  const figure = (value) => (sign2 * value).toFixed(decimals);
   const bounds = sign2 > 0 ? [low, high] : [high, low];
   const interval = low === null ? "" : `, ${percent(level)} ${bounds.map(figure).join(" to ")}`;
   const { fixed, broken, better, worse } = counts;
-  const partial = [better > 0 && `${better} better`, worse > 0 && `${worse} worse`].filter(Boolean);
-  const changes = [`${fixed} fixed`, `${broken} broken`, ...partial].join(", ");
-  return `${verdict} by ${figure(mean)}${interval}; ${changes}, ${pValue(permutation.p)}`;
+  const partial = listed([better, "better"], [worse, "worse"]);
+  const changes = [`${fixed} fixed`, `${broken} broken`, partial, pValue(permutation.p)].filter(Boolean).join(", ");
+  return `${verdict} by ${figure(mean)}${interval}; ${changes}`;
 }
-function outlook({ level, difference }) {
+function outlook({ difference }, alpha) {
   const sd = difference.stderr * Math.sqrt(difference.n);
-  const needed = (change2) => call((engine2) => engine2.sample_size(change2, sd, POWER, level));
+  const needed = (change2) => call((engine2) => engine2.sample_size(change2, sd, POWER, 1 - alpha));
   const { code, change, cases: cases2 } = outlookOf(difference, needed);
-  return OUTLOOKS[code] ?? `a change of ${change} would need about ${cases2} cases`;
+  return OUTLOOKS[code] ?? `a change of ${change} would need about ${cases2} case${cases2 === 1 ? "" : "s"}`;
 }
 var OUTLOOKS = {
   none_shared: "no case is in both reports",
@@ -9738,12 +9555,13 @@ function compareReports(a, b, options = {}) {
   const checked = statisticsOptions(options, OPTIONS4);
   return comparisonOf(readReport(a, "a"), readReport(b, "b"), checked);
 }
-function comparisonOf(a, b, { level = 0.95, alpha = 0.05, cluster, seed = 0 } = {}) {
+function comparisonOf(a, b, { level = 0.95, alpha = 0.05, cluster, seed = 0, ignored = /* @__PURE__ */ new Set() } = {}) {
   if (a.suite.suite_id !== b.suite.suite_id) {
     const [first, second] = [a, b].map(({ suite }) => describe(suite.suite_id));
     throw usage(`expected two reports of the same suite, found suite_id ${first} and ${second}`);
   }
-  const changes = changesOf(a, b);
+  const changes = changesOf(a, b).filter(({ case_id }) => !ignored.has(case_id));
+  const unanswered2 = [a, b].map((report) => [...unansweredCases(report)].filter((id) => !ignored.has(id)));
   const shared = changes.filter(({ inBoth }) => inBoth);
   const cases2 = shared.map(({ benchmarkCase }) => benchmarkCase);
   const pairs = { shared, clusters: clustersOf(cases2, cluster), level, seed };
@@ -9769,9 +9587,9 @@ function comparisonOf(a, b, { level = 0.95, alpha = 0.05, cluster, seed = 0 } = 
     by_check: testedGroups(groups.check, pairs),
     verdict,
     sentence: "",
-    warnings: warningsOf(a, b, shared)
+    warnings: warningsOf([a, b], shared, unanswered2)
   };
-  comparison.sentence = sentenceOf(comparison);
+  comparison.sentence = sentenceOf(comparison, alpha, unanswered2);
   return comparison;
 }
 function changesOf(a, b) {
@@ -9827,7 +9645,7 @@ function testedGroups(groups, pairs) {
   for (const [index, result] of list.entries()) result.p_holm = adjusted[index];
   return results;
 }
-function warningsOf(a, b, shared) {
+function warningsOf([a, b], shared, unanswered2) {
   const warnings = [];
   const warnIfOther = (code, name, first, second) => {
     if (first === second || first === void 0 || second === void 0) return;
@@ -9839,19 +9657,22 @@ function warningsOf(a, b, shared) {
   const changed = shared.filter(({ from, benchmarkCase }) => !isSame(from, benchmarkCase));
   const message = "the case differs between the reports, so its scores may not be comparable";
   warnings.push(...changed.map(({ case_id }) => ({ code: "changed_case", case_id, message })));
-  warnings.push(...errorWarnings(a, " in the first report"), ...errorWarnings(b, " in the second report"));
+  for (const [index, report] of [a, b].entries()) {
+    const name = ` in the ${index === 0 ? "first" : "second"} report`;
+    const inError2 = new Map(errorWarnings(report, name).map((warning) => [warning.case_id, warning]));
+    const message2 = `the case is not answered${name}`;
+    const warningOf = (case_id) => inError2.get(case_id) ?? { code: "unanswered_case", case_id, message: message2 };
+    warnings.push(...unanswered2[index].map(warningOf));
+  }
   return limited2(warnings);
 }
 function limited2(warnings) {
-  const counts = /* @__PURE__ */ new Map();
-  for (const { code } of warnings) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const seen = /* @__PURE__ */ new Map();
-  return warnings.flatMap((warning) => {
-    const { code } = warning;
-    const index = seen.get(code) ?? 0;
-    seen.set(code, index + 1);
-    if (index < MAX_WARNINGS) return [warning];
-    return index === MAX_WARNINGS ? [{ code, message: `and ${counts.get(code) - MAX_WARNINGS} more cases` }] : [];
+  const groups = new Map(warnings.map(({ code }) => [code, []]));
+  for (const warning of warnings) groups.get(warning.code).push(warning);
+  return [...groups].flatMap(([code, group]) => {
+    const shown = group.slice(0, MAX_WARNINGS);
+    const more = group.length - shown.length;
+    return more > 0 ? [...shown, { code, message: `and ${more} more cases` }] : shown;
   });
 }
 function digestOf({ receipt, part: part2 }) {
@@ -9905,10 +9726,10 @@ function healthOf(suite, reports) {
   return [...findings.filter(isWarning), ...findings.filter((finding2) => !isWarning(finding2))];
 }
 function scoresById(report) {
-  const unanswered = unansweredCases(report);
+  const unanswered2 = unansweredCases(report);
   const { cases: cases2 } = report.suite;
   const entries = report.scores.map((score, index) => {
-    const isAnswered2 = !unanswered.has(score.case_id);
+    const isAnswered2 = !unanswered2.has(score.case_id);
     const expected = cases2[index].expected_behavior;
     return [score.case_id, { score: { ...score, expected }, benchmarkCase: cases2[index], isAnswered: isAnswered2 }];
   });
@@ -10111,8 +9932,8 @@ var MISSING3 = 32;
 var FOUND = 64;
 var DIFFERS = 128;
 var NEAR = 256;
-function addScores(scores, cases2, start2, numbers, texts) {
-  const reader = new Reader2(numbers, texts);
+function addScores(scores, cases2, start2, numbers, ascii, others) {
+  const reader = new Reader2(numbers, ascii, others);
   for (let index = start2; reader.at < numbers.length; index += 1) {
     const { case_id, expected_behavior: expected } = cases2[index];
     const score = reader.number();
@@ -10135,12 +9956,15 @@ function addScores(scores, cases2, start2, numbers, texts) {
 var Reader2 = class {
   at = 0;
   #numbers;
-  #texts;
-  #textStart = 0;
+  #ascii;
+  #asciiStart = 0;
+  #others;
+  #otherStart = 0;
   #labels = [];
-  constructor(numbers, texts) {
+  constructor(numbers, ascii, others) {
     this.#numbers = numbers;
-    this.#texts = texts;
+    this.#ascii = ascii;
+    this.#others = others;
   }
   number() {
     return this.#numbers[this.at++];
@@ -10150,9 +9974,13 @@ var Reader2 = class {
     return this.#numbers[this.at++] >>> 0;
   }
   text() {
-    const start2 = this.#textStart;
-    this.#textStart += this.count();
-    return this.#texts.slice(start2, this.#textStart);
+    const units = this.#numbers[this.at++] | 0;
+    if (units < 0) {
+      this.#otherStart -= units;
+      return this.#others.slice(this.#otherStart + units, this.#otherStart);
+    }
+    this.#asciiStart += units;
+    return this.#ascii.slice(this.#asciiStart - units, this.#asciiStart);
   }
   /** Returns a text that many results have in common. */
   label() {
@@ -10161,8 +9989,8 @@ var Reader2 = class {
     return this.#labels[number];
   }
   #list(read2) {
-    const list = [];
-    for (let left = this.count(); left > 0; left -= 1) list.push(read2());
+    const list = new Array(this.count());
+    for (let index = 0; index < list.length; index += 1) list[index] = read2();
     return list;
   }
   /** Returns items of `list`. */
@@ -10205,8 +10033,8 @@ var Outputs = class _Outputs {
   #errors = /* @__PURE__ */ new Map();
   /** The further fields of rows by id. */
   #runs = /* @__PURE__ */ new Map();
-  /** The calls in rows by id, see {@link readCalls}. */
-  #calls = /* @__PURE__ */ new Map();
+  /** The tool calls in rows by id, see {@link readToolCalls}. */
+  #toolCalls = /* @__PURE__ */ new Map();
   #byId;
   /** The ids that occur several times. */
   #duplicates = /* @__PURE__ */ new Set();
@@ -10270,15 +10098,15 @@ var Outputs = class _Outputs {
   rowOf(caseId) {
     return this.#runs.get(caseId);
   }
-  /** Reads the calls in the rows of cases, see {@link callsForCase}. Calls that cannot be read make a case an error. */
-  readCalls(cases2) {
+  /** Reads the tool calls in the rows of cases, see {@link toolCallsForCase}. If they cannot be read, the case is in error. */
+  readToolCalls(cases2) {
     if (this.#runs.size === 0) return;
     const unreadable2 = /* @__PURE__ */ new Set();
     for (const benchmarkCase of cases2) {
       const { case_id: caseId } = benchmarkCase;
       if (this.#errors.has(caseId)) continue;
-      const { calls, fault: fault4 } = callsForCase(benchmarkCase, this.rowOf(caseId));
-      if (calls !== void 0) this.#calls.set(caseId, calls);
+      const { calls, fault: fault4 } = toolCallsForCase(benchmarkCase, this.rowOf(caseId));
+      if (calls !== void 0) this.#toolCalls.set(caseId, calls);
       if (fault4 === void 0) continue;
       this.#errors.set(caseId, fault4);
       unreadable2.add(caseId);
@@ -10287,13 +10115,13 @@ var Outputs = class _Outputs {
     for (const [index, id] of this.ids.entries()) if (unreadable2.has(wellFormed(id))) this.texts[index] = null;
     this.#byId = void 0;
   }
-  /** Whether a row has calls that the check `tool_calls` reads. */
-  get hasCalls() {
-    return this.#calls.size > 0;
+  /** Whether a row has tool calls that the check `tool_calls` reads. */
+  get hasToolCalls() {
+    return this.#toolCalls.size > 0;
   }
-  /** The calls in the row of a case, as the JSON of a message. */
-  callsOf(caseId) {
-    return this.#calls.get(caseId);
+  /** The tool calls in the row of a case, as the JSON of a message. */
+  toolCallsOf(caseId) {
+    return this.#toolCalls.get(caseId);
   }
   /** The texts by id, without the cases in error. */
   get textsById() {
@@ -10446,7 +10274,7 @@ function scoreOne(engine2, caseId, output, options, caseAt) {
     const position = call(() => engine2.position(caseId));
     const answer = answersOf3(lines2 === void 0 ? void 0 : Verdicts.from(lines2, combine2));
     const benchmarkCase = caseAt(position);
-    const { calls, fault: fault4 } = callsForCase(benchmarkCase, row);
+    const { calls, fault: fault4 } = toolCallsForCase(benchmarkCase, row);
     if (fault4 !== void 0) throw usage(`row: ${fault4}`);
     answerCalls(engine2, position, { text: output, row, calls, benchmarkCase }, strip, answer);
   }
@@ -10533,7 +10361,6 @@ function checkKinds() {
 }
 var RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
 var ITEM_FIELDS2 = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning", "on"];
-var KEYS3 = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 function registerCheck(name, fn, options) {
   if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
@@ -10541,7 +10368,7 @@ function registerCheck(name, fn, options) {
   if (RESERVED.includes(name) || KINDS.some((kind) => kind.name === name)) {
     throw usage(`name: ${quoted(name)} is a built-in kind`);
   }
-  if (ITEM_FIELDS2.includes(name) || KEYS3.includes(name) || name in Object.prototype) {
+  if (ITEM_FIELDS2.includes(name) || KEYS2.includes(name) || name in Object.prototype) {
     throw usage(`name: ${quoted(name)} is a reserved word in suites`);
   }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
@@ -10633,13 +10460,13 @@ function errorVerdict(reason) {
   return { verdict: "error", score: 0, reason };
 }
 function readResult(result, { threshold = 1 }) {
-  const isScore2 = (score2) => typeof score2 === "number" && score2 >= 0 && score2 <= 1;
+  const isScore = (score2) => typeof score2 === "number" && score2 >= 0 && score2 <= 1;
   if (typeof result === "boolean") return { verdict: result ? "pass" : "fail", score: Number(result), reason: "" };
-  if (isScore2(result)) {
+  if (isScore(result)) {
     return { verdict: result >= threshold ? "pass" : "fail", score: result, reason: `a score of ${result}` };
   }
   const { pass, score = Number(pass), reason = "" } = typeof result === "object" && result !== null ? result : {};
-  if (typeof pass !== "boolean" || !isScore2(score) || typeof reason !== "string") {
+  if (typeof pass !== "boolean" || !isScore(score) || typeof reason !== "string") {
     const expected = "expected true, false, a score from 0 to 1 or {pass, score?, reason?}";
     return errorVerdict(`${expected}, found ${describe(result)}`);
   }
@@ -10743,7 +10570,7 @@ function reportOf(suite, scores, parts2, { weights, totals, minCoverage }) {
   const briefScores = scores.map((each) => pick(each, ["case_id", "score", "passed"]));
   const texts = [briefScores, brief].map((list) => JSON.stringify(list));
   const { overall_score, by_category, passed, total } = calculate(...texts, weights);
-  const unanswered = new Set(parts2.flatMap((part2) => [...unansweredCases(part2)]));
+  const unanswered2 = new Set(parts2.flatMap((part2) => [...unansweredCases(part2)]));
   const errored = scores.filter(({ error }) => error !== void 0).length;
   const errors = parts2.filter((part2) => part2.errors !== void 0).map((part2) => part2.errors);
   const report = {
@@ -10754,7 +10581,7 @@ function reportOf(suite, scores, parts2, { weights, totals, minCoverage }) {
     passed,
     failed: total - passed - errored,
     total,
-    ...unanswered.size > 0 && { coverage: { answered: total - unanswered.size, total } },
+    ...unanswered2.size > 0 && { coverage: { answered: total - unanswered2.size, total } },
     ...errored > 0 && { errored },
     ...errors.length > 0 && { errors: errors.reduce((sum2, count) => sum2 + count, 0) },
     ...suite.threshold !== void 0 && { suite_passed: false },
@@ -10801,9 +10628,9 @@ function joinedWarnings(parts2, { length, cases: cases2 = [], isBlank = isBlankO
 }
 function isBlankOrEmpty(part2) {
   if (part2.warnings.some(({ code }) => code === "blank_outputs")) return true;
-  const unanswered = unansweredCases(part2);
+  const unanswered2 = unansweredCases(part2);
   const isAnswered2 = ({ error, answered = true }) => error === void 0 && answered;
-  return !part2.scores.some(({ case_id: caseId, samples }) => samples?.some(isAnswered2) ?? !unanswered.has(caseId));
+  return !part2.scores.some(({ case_id: caseId, samples }) => samples?.some(isAnswered2) ?? !unanswered2.has(caseId));
 }
 
 // suites/summary.js
@@ -10847,7 +10674,7 @@ function mergeSummaries(parts2, { minCoverage }) {
     const known = categories2.get(name) ?? { sum: 0, weight: 0, first };
     categories2.set(name, { sum: known.sum + sum3, weight: known.weight + weight, first: Math.min(known.first, first) });
   }
-  const inOrder3 = [...categories2].sort(([, a], [, b]) => a.first - b.first);
+  const inOrder4 = [...categories2].sort(([, a], [, b]) => a.first - b.first);
   const hasErrors = list.some(({ errors }) => errors !== null);
   const summary = {
     total: sum2((each) => each.total),
@@ -10858,7 +10685,7 @@ function mergeSummaries(parts2, { minCoverage }) {
     undecided: sum2((each) => each.undecided),
     has_text: list.some((each) => each.has_text),
     overall: { sum: sum2((each) => each.overall.sum), weight: sum2((each) => each.overall.weight) },
-    by_category: Object.fromEntries(inOrder3)
+    by_category: Object.fromEntries(inOrder4)
   };
   const isBlank = (part2) => !part2.summary.has_text;
   const warnings = joinedWarnings(parts2, { length: summary.total, isBlank });
@@ -11012,10 +10839,10 @@ var NO_LENGTHS = new Uint32Array(0);
 var MAX_BYTES2 = 1 << 24;
 var PlainRows = class {
   hasErrors = false;
-  hasCalls = false;
+  hasToolCalls = false;
   isPartial = false;
   repeats = /* @__PURE__ */ new Map();
-  readCalls() {
+  readToolCalls() {
   }
   refuseLostCalls() {
   }
@@ -11136,12 +10963,12 @@ __export(samples_exports, {
 function combineSamples(reports, layers, options) {
   const samples = /* @__PURE__ */ new Map();
   for (const [index, report2] of reports.entries()) {
-    const unanswered = unansweredCases(report2);
+    const unanswered2 = unansweredCases(report2);
     for (const score of report2.scores) {
       const repeat = layers[index].repeats.get(score.case_id);
       if (repeat === void 0) continue;
       if (!samples.has(score.case_id)) samples.set(score.case_id, []);
-      samples.get(score.case_id).push({ repeat, score, isAnswered: !unanswered.has(score.case_id) });
+      samples.get(score.case_id).push({ repeat, score, isAnswered: !unanswered2.has(score.case_id) });
     }
   }
   const [{ suite, scores, part: part2 }] = reports;
@@ -11331,19 +11158,19 @@ var CompiledSuite = class {
     const all = this.#suite.cases;
     const { cases: cases2, positions, selected, isWhole } = this.#select(outputs, call(begin));
     const scores = [];
-    if (hasCalls2(engine2) || outputs.hasCalls) {
+    if (hasCalls2(engine2) || outputs.hasToolCalls) {
       for (const [index, text] of textsOf2(selected, cases2, missing)) {
         const benchmarkCase = cases2[index];
         const row = outputs.rowOf(benchmarkCase.case_id);
-        const calls = outputs.callsOf(benchmarkCase.case_id);
+        const calls = outputs.toolCallsOf(benchmarkCase.case_id);
         answerCalls(engine2, positions[index], { text, row, calls, benchmarkCase }, strip, answer);
       }
     }
     if (outputs.hasErrors) call(() => engine2.fail(positions.filter((_, index) => selected[index] === null)));
     for (const { start: start2, end: end2, lens } of outputs.parts(engine2, cases2, selected)) {
       const numbers = call(() => engine2.score(positions.subarray(start2, end2), lens, latency));
-      const texts = call(() => engine2.texts());
-      addScores(scores, cases2, start2, numbers, texts);
+      const [ascii, others2] = [true, false].map((isAscii) => call(() => engine2.texts(isAscii)));
+      addScores(scores, cases2, start2, numbers, ascii, others2);
     }
     const hasReplacement = call(() => engine2.has_replacement());
     outputs.annotate(scores);
@@ -11364,7 +11191,7 @@ var CompiledSuite = class {
   /** Returns the cases of a run with their outputs. */
   #select(outputs, selection) {
     const all = this.#suite.cases;
-    outputs.readCalls(all);
+    outputs.readToolCalls(all);
     const positions = outputs.isPartial ? selection.filter((position) => outputs.byId.has(all[position].case_id)) : selection;
     const isWhole = positions.length === all.length;
     const cases2 = isWhole ? all : Array.from(positions, (position) => all[position]);
@@ -11416,10 +11243,7 @@ async function runSuiteAsync(suite, outputs, options = {}) {
   }
 }
 function checkedAsync(options) {
-  const { judge, samples, concurrency, signal, ...run } = reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    return ownFields(options);
-  });
+  const { judge, samples, concurrency, signal, ...run } = ownOptions(options);
   const judges = reading(
     "judge",
     () => isList(judge) ? Array.from(judge) : [judge].filter((each) => each !== void 0)
@@ -11427,13 +11251,9 @@ function checkedAsync(options) {
   if (!judges.every((each) => typeof each === "function") || judge !== void 0 && judges.length === 0) {
     throw usage(`judge: expected a function, or a list of functions, found ${describe(judge)}`);
   }
-  for (const [name, value] of Object.entries({ samples, concurrency })) {
-    if (value === void 0 || Number.isSafeInteger(value) && value >= 1) continue;
-    throw usage(`${name}: expected a whole number of at least 1, found ${describe(value)}`);
-  }
-  if (signal !== void 0 && typeof signal?.addEventListener !== "function") {
-    throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
-  }
+  for (const [name, value] of Object.entries({ samples, concurrency }))
+    if (value !== void 0) checkNumber(name, value, 1, true);
+  checkSignal(signal);
   if (judges.length > 0 && run.verdicts !== void 0) {
     throw usage("verdicts: expected a judge or verdicts, found both");
   }
@@ -11560,16 +11380,7 @@ var NUMBERS3 = {
 };
 function checkedCollect(options) {
   return reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    const given = ownFields(options);
-    for (const name of Object.keys(given)) {
-      if (!COLLECT_OPTIONS.includes(name)) {
-        throw usage(
-          `options.${name}: expected one of ${COLLECT_OPTIONS.join(", ")}${didYouMean(name, COLLECT_OPTIONS)}`
-        );
-      }
-      if (given[name] === void 0) delete given[name];
-    }
+    const given = knownOptions(options, COLLECT_OPTIONS);
     const checked = ownFields({ ...DEFAULTS3, ...given });
     for (const [name, [minimum, isWhole]] of Object.entries(NUMBERS3)) {
       if (checked[name] !== void 0) checkNumber(name, checked[name], minimum, isWhole);
@@ -11578,26 +11389,14 @@ function checkedCollect(options) {
       throw usage(`timeoutMs: expected at most ${MAX_TIMEOUT_MS}, found ${checked.timeoutMs}`);
     }
     if (checked.rateLimit === 0) throw usage("rateLimit: expected more than 0 calls a minute, found 0");
-    for (const name of ["failFast", "retryErrors"]) {
-      if (typeof checked[name] === "boolean") continue;
-      throw usage(`${name}: expected true or false, found ${describe(checked[name])}`);
-    }
+    for (const name of ["failFast", "retryErrors"]) checkFlag(name, checked[name]);
     checkOthers(checked);
     return checked;
   });
 }
-function checkNumber(name, value, minimum, isWhole) {
-  const isNumber4 = typeof value === "number" && value >= minimum && Number.isFinite(value);
-  if (isNumber4 && (!isWhole || Number.isSafeInteger(value))) return;
-  throw usage(`${name}: expected a ${isWhole ? "whole " : ""}number of at least ${minimum}, found ${describe(value)}`);
-}
 function checkOthers({ signal, onProgress, order }) {
-  if (signal !== void 0 && typeof signal?.addEventListener !== "function") {
-    throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
-  }
-  if (onProgress !== void 0 && typeof onProgress !== "function") {
-    throw usage(`onProgress: expected a function, found ${describe(onProgress)}`);
-  }
+  checkSignal(signal);
+  checkProgress(onProgress);
   if (order !== void 0 && !(isDictionary(order) && Number.isSafeInteger(order.seed))) {
     throw usage(`order: expected { seed: a whole number }, found ${describe(order?.seed ?? order)}`);
   }
@@ -11775,10 +11574,7 @@ async function evaluateItems(source, agent, collecting, scoring) {
   return { results, summary: benchmark.getSummary(), outputs };
 }
 function splitOptions2(options) {
-  const given = reading("options", () => {
-    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    return Object.entries(ownFields(options));
-  });
+  const given = Object.entries(ownOptions(options));
   const isOfCollection = ([name]) => COLLECT_OPTIONS.includes(name);
   return {
     collecting: checkedCollect(Object.fromEntries(given.filter(isOfCollection))),
@@ -12077,14 +11873,7 @@ __export(suite_from_items_exports, {
 var OPTIONS6 = ["checks", "category", "difficulty", "tags", "suite_id", "name", "version", "threshold"];
 var DIFFICULTIES3 = ["easy", "medium", "hard"];
 function suiteFromItems(source, options = {}) {
-  const {
-    checks,
-    category,
-    difficulty,
-    tags,
-    name: given,
-    ...suite
-  } = reading("options", () => checkedOptions3(options));
+  const { checks, category, difficulty, tags, name: given, ...suite } = knownOptions(options, OPTIONS6);
   const isBenchmark = source instanceof Benchmark;
   const items = isBenchmark ? source.getItems() : itemsOfRecords(source, {}).items;
   const name = given ?? (isBenchmark ? source.getSummary().name : "Dataset");
@@ -12115,17 +11904,6 @@ function suiteFromItems(source, options = {}) {
     cases: cases2
   });
 }
-function checkedOptions3(options) {
-  if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-  const given = ownFields(options);
-  for (const name of Object.keys(given)) {
-    if (!OPTIONS6.includes(name)) {
-      throw usage(`options.${name}: expected one of ${OPTIONS6.join(", ")}${didYouMean(name, OPTIONS6)}`);
-    }
-    if (given[name] === void 0) delete given[name];
-  }
-  return given;
-}
 function textOr(value, other) {
   return typeof value === "string" && value !== "" ? value : other;
 }
@@ -12134,6 +11912,76 @@ function exactMatch(item) {
     throw usage(`items: expected an answer of item ${quoted(item.id)}, or the option checks, found neither`);
   }
   return [{ kind: "metric", metric: "exact_match", value: answersOf(item) ?? item.answer, threshold: 1 }];
+}
+
+// datasets/evaluation-data.js
+var evaluation_data_exports = {};
+__export(evaluation_data_exports, {
+  isEvaluation: () => isEvaluation,
+  passesFrom: () => passesFrom,
+  readEvaluation: () => readEvaluation
+});
+var TEXT3 = [isText2, "a text"];
+var optional = (isValid, expected) => [(value) => value === void 0 || isValid(value), expected];
+var RESULT2 = {
+  question: TEXT3,
+  ground_truth: TEXT3,
+  prediction: [(value) => value === null || isText2(value), "a text or null"],
+  metric_name: TEXT3,
+  details: [isDictionary, "an object"]
+};
+var SUMMARY = {
+  total_items: optional(isCount, "a whole number"),
+  unscored_items: optional(isCount, "a whole number"),
+  average_score: optional((value) => value === null || typeof value === "number", "a number or null"),
+  coverage: optional((value) => isCount(value?.answered) && isCount(value.total), "{answered, total}")
+};
+var EVALUATION_WARNING = {
+  ...WARNING,
+  item_id: optional(...TEXT3),
+  case_id: optional(...TEXT3),
+  path: optional(...TEXT3),
+  line: optional(isCount, "a whole number")
+};
+function isEvaluation(value) {
+  return isDictionary(value) && isList(value.evaluation_results);
+}
+function readEvaluation(value, passScore) {
+  const document = plainOf(value, "report");
+  const { benchmark_info: info, evaluation_results: results, summary } = readSavedResults(document, "report");
+  checkList(results, RESULT2, "report.evaluation_results");
+  const { metric: first, name = "" } = summary;
+  const counts = new Map(first === void 0 ? [] : [[first, 0]]);
+  for (const { metric_name: metric } of results) counts.set(metric, (counts.get(metric) ?? 0) + 1);
+  if (counts.size === 0) throw usage("report: expected the results of an evaluation, found none");
+  const metrics3 = [...counts.keys()];
+  const summaries = metrics3.map((metric) => {
+    const found = metric === first ? summary : document.summaries?.[metric];
+    if (!isDictionary(found)) throw usage(`report: expected a summary of ${metric}, found ${describe(found)}`);
+    const path = `report: summary of ${metric}`;
+    checkFields(found, SUMMARY, path);
+    const { evaluated_items: evaluated } = found;
+    check(evaluated, [() => evaluated === counts.get(metric), `${counts.get(metric)}`], `${path}.evaluated_items`);
+    return { ...found, metric };
+  });
+  const lower = metrics3.find((metric) => !isHigherBetter(metric));
+  if (passScore !== void 0 && lower !== void 0)
+    throw usage(`passScore: expected metrics for which higher is better, found ${lower}`);
+  const { warnings = [] } = document;
+  checkList(warnings, EVALUATION_WARNING, "report.warnings");
+  const title = info.name ?? name;
+  check(title, TEXT3, "report.benchmark_info.name");
+  return {
+    name: title,
+    document,
+    results,
+    summaries,
+    warnings,
+    passes: passesFrom(passScore)
+  };
+}
+function passesFrom(passScore = 1) {
+  return ({ metric_name: metric, score }) => isHigherBetter(metric) ? score >= passScore : score <= 0;
 }
 
 // datasets/evaluation-stream.js
@@ -12504,7 +12352,7 @@ var EvaluationStream = class {
     const read2 = ({ value, done }) => {
       reading2 = void 0;
       isRead = done;
-      for (const scorer of this.#scorers) scorer.hasAnswers ||= value?.some(({ item }) => hasAnswer(item));
+      for (const scorer of this.#scorers) scorer.hasAnswers ||= value?.items.some(hasAnswer);
       for (const pair of value ?? []) unstarted.push(pair);
     };
     const stop = () => {
@@ -12554,18 +12402,18 @@ var EvaluationStream = class {
   }
   /** Returns the score of a pair by each metric, or a promise of them. */
   #scoresOf(pair, signal) {
-    const [scored] = pairsToScore([pair], this.#isStripped, this.#warn);
+    const [scored] = pairsToScore(PairList.of([pair]), this.#isStripped, this.#warn);
     const scores = this.#scorers.map((scorer) => scorePair(scorer, scored, signal));
     return scores.some(isThenable) ? Promise.all(scores) : scores;
   }
   /** Counts a line of the data that cannot be read as an item that was not answered, because it may contain an item. */
   #warnOfItems = (warning) => {
-    if (warning.code === "bad_line") this.#counts.badLines += 1;
+    if (warning.code === "bad_line") this.#counts.badLines += warning.count ?? 1;
     this.#warn(warning);
   };
   async *#score(batch) {
     if (batch.length === 0) return;
-    const scored = pairsToScore(batch, this.#isStripped, this.#warn);
+    const scored = pairsToScore(PairList.of(batch), this.#isStripped, this.#warn);
     const scores = [];
     for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, scored, this.#control));
     yield* this.#resultsOf(batch, scores);
@@ -12577,10 +12425,10 @@ var EvaluationStream = class {
     this.#counts.zeros += batch.filter(({ score }) => score?.score === 0).length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);
     this.#control.onProgress?.(this.#counts.pairs, null);
-    for (const [position, pair] of batch.entries()) {
+    for (const [position, { item, prediction }] of batch.entries()) {
       for (const [index, scorer] of this.#scorers.entries()) {
-        const score = scores[index][position];
-        yield resultOf(scorer, pair, score, score.details);
+        const { score, details } = scores[index].at(position);
+        yield resultOf(scorer, item, prediction, score, details);
       }
     }
   }
@@ -12593,11 +12441,10 @@ var EvaluationStream = class {
     const pairing = new Pairing(store, this.#warn, this.#options.missing, this.#counts);
     try {
       for await (const group of readItems2(source, this.#options, this.#warnOfItems, ids)) {
-        const pairs = [];
+        const pairs = new PairList();
         for (const item of group) {
           while (!store.isReady(item)) store.add((await unread.next()).value);
-          const pair = pairing.pair(item);
-          if (pair !== void 0) pairs.push(pair);
+          pairing.pair(item, pairs);
         }
         yield pairs;
       }
@@ -12948,7 +12795,7 @@ function textOf3(input) {
   const fault4 = otherFormat(bytesOf(input));
   if (fault4 !== void 0) throw new BenchmarkHubError("unsupported", `outputs: ${fault4}`);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(input);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(input);
   } catch (error) {
     const line2 = 1 + countLineEnds(validPart(input));
     const message = `outputs: expected UTF-8 text, found other bytes in line ${line2}`;
@@ -13363,6 +13210,7 @@ __export(i18n_exports, {
 function i18nOf(table2) {
   const plurals = new Intl.PluralRules(table2.language);
   const numbers = new Intl.NumberFormat(table2.language);
+  const short = new Intl.NumberFormat(table2.language, { notation: "compact", maximumSignificantDigits: 2 });
   const shares = new Intl.NumberFormat(table2.language, { style: "percent", maximumFractionDigits: 2 });
   const t = (key, values2 = {}) => {
     const entry = table2[key];
@@ -13377,6 +13225,8 @@ function i18nOf(table2) {
     t,
     language: table2.language,
     count: (value) => numbers.format(value),
+    /** Formats a count where there is little space: 12,345 as "12K". */
+    shortCount: (value) => (value < 1e3 ? numbers : short).format(value),
     percent: (value) => shares.format(value),
     score: (value) => value.toFixed(4),
     /** Formats numbers with as many decimals as an interval allows. */
@@ -13398,44 +13248,34 @@ var comparison_data_exports = {};
 __export(comparison_data_exports, {
   readComparison: () => readComparison
 });
-var VERDICTS2 = ["better", "worse", "no_evidence"];
 var CHANGES2 = ["fixed", "broken", "better", "worse", "same", "added", "removed"];
-var isText3 = (value) => typeof value === "string";
-var isScore = (value) => value === null || typeof value === "number" && value >= 0 && value <= 1;
-var isCount2 = (value) => Number.isSafeInteger(value) && value >= 0;
+var oneOf = (...names) => [(value) => names.includes(value), `one of ${names.join(", ")}`];
+var SCORE2 = [(value) => value === null || SHARE[0](value), "a number from 0 to 1 or null"];
+var COMPARISON = {
+  verdict: oneOf("better", "worse", "no_evidence"),
+  sentence: [isText2, "a text"],
+  counts: [isDictionary, "an object"],
+  by_category: [isDictionary, "an object"]
+};
+var CASE2 = { case_id: [isText2, "a text"], change: oneOf(...CHANGES2), a: SCORE2, b: SCORE2 };
+var GROUP = [
+  (group) => typeof group?.p_holm === "number" && isFigure(group.difference?.mean),
+  "{difference, p, p_holm}"
+];
+var isFigure = (value) => value === null || typeof value === "number";
 function readComparison(value, root2) {
   const comparison = plainOf(value, root2);
-  const expect = (isValid, path, expected, found) => {
-    if (!isValid) throw usage(`${root2}${path}: expected ${expected}, found ${describe(found)}`);
-  };
-  expect(isDictionary(comparison), "", "what compareReports returns", comparison);
-  const { verdict, sentence: sentence2, counts, cases: cases2, by_category: groups } = comparison;
-  expect(VERDICTS2.includes(verdict), ".verdict", `one of ${VERDICTS2.join(", ")}`, verdict);
-  expect(isText3(sentence2), ".sentence", "a text", sentence2);
-  expect(isDictionary(counts), ".counts", "an object", counts);
-  expect(isList(cases2), ".cases", "a list", cases2);
-  for (const [index, each] of cases2.entries()) {
-    const path = `.cases[${index}]`;
-    expect(isDictionary(each), path, "an object", each);
-    expect(isText3(each.case_id), `${path}.case_id`, "a text", each.case_id);
-    expect(CHANGES2.includes(each.change), `${path}.change`, `one of ${CHANGES2.join(", ")}`, each.change);
-    for (const side of ["a", "b"])
-      expect(isScore(each[side]), `${path}.${side}`, "a number from 0 to 1 or null", each[side]);
-  }
+  check(comparison, [isDictionary, "what compareReports returns"], root2);
+  checkFields(comparison, COMPARISON, root2);
+  const { counts, cases: cases2, by_category: groups, warnings = [] } = comparison;
+  checkList(cases2, CASE2, `${root2}.cases`);
   for (const change of CHANGES2) {
     const actual = cases2.filter((each) => each.change === change).length;
-    const found = counts[change] ?? 0;
-    expect(isCount2(found) && found === actual, `.counts.${change}`, `${actual}`, found);
+    check(counts[change] ?? 0, [(found) => isCount(found) && found === actual, actual], `${root2}.counts.${change}`);
   }
-  expect(isDictionary(groups), ".by_category", "an object", groups);
-  for (const [name, group] of Object.entries(groups)) {
-    const { mean } = isDictionary(group) && isDictionary(group.difference) && group.difference || {};
-    const isValid = (mean === null || typeof mean === "number") && typeof group?.p_holm === "number";
-    expect(isValid, `.by_category[${JSON.stringify(name)}]`, "{difference, p, p_holm}", group);
-  }
-  const { warnings = [] } = comparison;
-  const areWarnings = isList(warnings) && warnings.every((each) => isDictionary(each) && isText3(each.message));
-  expect(areWarnings, ".warnings", "a list of warnings", warnings);
+  for (const [name, group] of Object.entries(groups))
+    check(group, GROUP, `${root2}.by_category[${JSON.stringify(name)}]`);
+  checkList(warnings, WARNING, `${root2}.warnings`);
   return { ...comparison, warnings };
 }
 
@@ -13443,7 +13283,8 @@ function readComparison(value, root2) {
 var csv_exports2 = {};
 __export(csv_exports2, {
   CSV: () => CSV,
-  CSV_LONG: () => CSV_LONG
+  CSV_LONG: () => CSV_LONG,
+  table: () => table
 });
 
 // formats/rows.js
@@ -13523,12 +13364,12 @@ __export(status_exports, {
   statusesOf: () => statusesOf
 });
 function statusesOf(report) {
-  const [unanswered, undecided] = [unansweredCases(report), undecidedCases(report)];
+  const [unanswered2, undecided] = [unansweredCases(report), undecidedCases(report)];
   const [missing] = UNANSWERED;
   const absent = new Set(report.warnings.filter(({ code }) => code === missing).map((each) => each.case_id));
   return ({ case_id: caseId, error, samples, passed }) => {
     if (error === void 0 && samples === void 0 && absent.has(caseId)) return "skipped";
-    if (unanswered.has(caseId) || undecided.has(caseId)) return "error";
+    if (unanswered2.has(caseId) || undecided.has(caseId)) return "error";
     return passed ? "passed" : "failed";
   };
 }
@@ -13552,8 +13393,8 @@ function sentence({ code, text, quotes = [], more = 0, value, limit }, t) {
   if (text !== void 0) return text;
   const start2 = t(code, { n: value, limit });
   if (quotes.length === 0) return start2;
-  const listed = quotes.map((quote) => JSON.stringify(quote)).join(", ");
-  return `${start2}: ${listed}${more > 0 ? ` ${t("andMore", { n: more })}` : ""}`;
+  const listed2 = quotes.map((quote) => JSON.stringify(quote)).join(", ");
+  return `${start2}: ${listed2}${more > 0 ? ` ${t("andMore", { n: more })}` : ""}`;
 }
 
 // formats/csv.js
@@ -13577,7 +13418,7 @@ function write(report, texts, words2) {
     "prompt",
     ...texts ? ["output"] : []
   ];
-  const unanswered = unansweredCases(report);
+  const unanswered2 = unansweredCases(report);
   const rows = [];
   for (const { benchmarkCase, score, reasons: reasons2 } of rowsOf(report, texts, words2)) {
     rows.push({
@@ -13586,7 +13427,7 @@ function write(report, texts, words2) {
       passed: score.passed,
       score: score.score,
       reasons: reasons2.join("; "),
-      answered: !unanswered.has(score.case_id),
+      answered: !unanswered2.has(score.case_id),
       error: score.error ?? "",
       output: texts?.get(score.case_id) ?? ""
     });
@@ -13608,16 +13449,13 @@ function checksOf({ checks, details, score, error }, { expected_behavior: expect
   if (status === "skipped" || error !== void 0) return [{ verdict: status, score }];
   if (checks !== void 0) return checks.map((check2) => ({ ...check2, check: check2.kind }));
   const failed = new Map(Object.entries(details ?? {}).map((entry) => [KEY_OF_DETAIL[entry[0]], entry]));
-  const keys = KEYS2.filter((key) => isUsed(expected?.[key]));
+  const keys = usedKeys(expected);
   if (keys.length === 0) return [{ verdict: status === "passed" ? "pass" : "fail", score }];
   return keys.map((key) => {
     const [detail2, value] = failed.get(key) ?? [];
     const verdict = detail2 === void 0 ? "pass" : detail2 === "regex_error" ? "error" : "fail";
     return { path: key, check: key, verdict, reason: detail2 === void 0 ? "" : JSON.stringify(value) };
   });
-}
-function isUsed(value) {
-  return !(value === void 0 || value === null || value === false || value.length === 0);
 }
 function compare({ cases: cases2 }) {
   const rows = cases2.map(({ a, b, ...row }) => ({ ...row, a, b, difference: a === null || b === null ? null : b - a }));
@@ -13642,7 +13480,8 @@ function table(columns, rows) {
 // formats/ctrf.js
 var ctrf_exports = {};
 __export(ctrf_exports, {
-  CTRF: () => CTRF
+  CTRF: () => CTRF,
+  ctrf: () => ctrf
 });
 
 // formats/tests.js
@@ -13651,7 +13490,8 @@ __export(tests_exports, {
   countStatuses: () => countStatuses,
   durationOf: () => durationOf,
   testsOfComparison: () => testsOfComparison,
-  testsOfReport: () => testsOfReport
+  testsOfReport: () => testsOfReport,
+  warningTexts: () => warningTexts
 });
 function testsOfReport(report, texts, words2) {
   const { t } = words2;
@@ -13852,10 +13692,17 @@ function write2(report, texts, words2, { samplesOf }) {
   return json(rows);
 }
 
+// formats/evaluation.js
+var evaluation_exports = {};
+__export(evaluation_exports, {
+  EVALUATION_FORMATS: () => EVALUATION_FORMATS
+});
+
 // formats/github.js
 var github_exports = {};
 __export(github_exports, {
-  GITHUB: () => GITHUB
+  GITHUB: () => GITHUB,
+  github: () => github
 });
 var MAX_OF_KIND = 10;
 var KINDS2 = { error: "error", failed: "error", skipped: "warning" };
@@ -13897,7 +13744,13 @@ function commands(kind, entries, { t }) {
 // formats/html.js
 var html_exports = {};
 __export(html_exports, {
-  HTML: () => HTML2
+  HTML: () => HTML2,
+  MAX_TEXT: () => MAX_TEXT,
+  caseItem: () => caseItem,
+  countList: () => countList,
+  page: () => page,
+  textBlocks: () => textBlocks,
+  warningList: () => warningList
 });
 
 // report-view/transcript.js
@@ -14045,13 +13898,12 @@ function write3(report, texts, words2) {
     ["total", total]
   ];
   const over = coverage ? ` <small>${forHtml(t("answeredOf", coverage))}</small>` : "";
-  const count = ([key, value]) => `<div><dt>${forHtml(t(key))}</dt><dd>${words2.count(value)}</dd></div>`;
   const bar = ([key, value]) => `<tr><th scope="row"><bdi>${forHtml(clip(name(key), MAX_NAME2))}</bdi></th><td>${score(value)}</td><td class="bar"><meter min="0" max="1" value="${Number(value)}"></meter></td></tr>`;
   const body = `<header>
 <h1><bdi>${title}</bdi> <small><bdi>${forHtml(clip(String(suite.version ?? ""), 100))}</bdi></small></h1>
 <p class="big">${score(overall)}${over}</p>
 <p>${forHtml(t("overall"))}. ${forHtml(t("weighted"))}</p>
-<dl>${counts.map(count).join("")}</dl>
+${countList(counts, words2)}
 </header>
 <main>
 <h2>${forHtml(t("byCategory"))}</h2>
@@ -14087,20 +13939,22 @@ ${body}
 }
 function compare2({ sentence: sentence2, counts, cases: cases2, warnings }, words2) {
   const { t, score, language } = words2;
-  const title = (change) => forHtml(t({ better: "higher", worse: "lower", same: "unchanged" }[change] ?? change));
-  const count = ([change, n]) => `<div><dt>${title(change)}</dt><dd>${words2.count(n)}</dd></div>`;
+  const titleOf = (change) => ({ better: "higher", worse: "lower", same: "unchanged" })[change] ?? change;
   const figure = (value) => value === null ? "\u2013" : score(value);
   const row = ({ case_id: caseId, a, b }) => `<tr><th scope="row"><bdi>${forHtml(caseId === "" ? t("emptyId") : clip(caseId, MAX_NAME2))}</bdi></th><td>${figure(a)}</td><td>${figure(b)}</td></tr>`;
   const section = (change) => {
     const changed = cases2.filter((each) => each.change === change);
     if (changed.length === 0) return "";
     const head = ["case", "before", "after"].map((key) => `<th scope="col">${forHtml(t(key))}</th>`).join("");
-    return `<h2>${title(change)}: ${words2.count(changed.length)}</h2>
+    return `<h2>${forHtml(t(titleOf(change)))}: ${words2.count(changed.length)}</h2>
 <table><thead><tr>${head}</tr></thead><tbody>${changed.map(row).join("\n")}</tbody></table>`;
   };
   const body = `<header>
 <h1>${forHtml(clip(sentence2, MAX_NAME2))}</h1>
-<dl>${Object.entries(counts).map(count).join("")}</dl>
+${countList(
+    Object.entries(counts).map(([change, n]) => [titleOf(change), n]),
+    words2
+  )}
 </header>
 <main>
 ${["broken", "worse", "fixed", "better", "removed", "added"].map(section).filter(Boolean).join("\n")}
@@ -14110,13 +13964,7 @@ ${warningList(warnings, words2)}
 }
 function cases(report, texts, words2) {
   const { t, score: formatScore, name } = words2;
-  let left = MAX_ALL_TEXTS;
-  const block = (value) => {
-    const shown = clip(value, Math.min(MAX_TEXT, Math.max(0, left)));
-    left -= shown.length;
-    return `<pre dir="auto">${forHtml(shown)}</pre>`;
-  };
-  const text = (label, value) => value === void 0 ? "" : `<h3>${forHtml(t(label))}</h3>${block(value)}`;
+  const { block, text, isFull } = textBlocks(words2);
   const run = (row) => {
     const { entries, fault: fault4 } = transcriptOf(row) ?? {};
     if (fault4 !== void 0) return text("transcript", fault4);
@@ -14130,15 +13978,29 @@ function cases(report, texts, words2) {
   };
   const items = [];
   for (const { benchmarkCase, score, status, reasons: reasons2 } of rowsOf(report, texts, words2)) {
-    const [verdict, sign2, label] = STATUSES2[status];
-    const id = score.case_id === "" ? t("emptyId") : clip(score.case_id, MAX_NAME2);
-    const about = [name(benchmarkCase.category), name(benchmarkCase.difficulty)].map((each) => clip(each, MAX_NAME2));
-    const output = texts?.get(score.case_id);
-    items.push(
-      `<details class="${verdict}"><summary><span class="verdict">${sign2} ${forHtml(t(label))}</span> <bdi>${forHtml(id)}</bdi> <span class="note">${about.map(forHtml).join(" \xB7 ")} \xB7 ${formatScore(score.score)}</span>${reasons2.length > 0 ? `<ul>${reasons2.map((each) => `<li><bdi>${forHtml(each)}</bdi></li>`).join("")}</ul>` : ""}</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) + run(score.run) : ""}</details>`
-    );
+    const { category, difficulty, prompt } = benchmarkCase;
+    const about = [name(category), name(difficulty), formatScore(score.score)];
+    const shown = isFull() ? "" : text("prompt", prompt) + text("output", texts?.get(score.case_id)) + run(score.run);
+    items.push(caseItem({ status, id: score.case_id, about, reasons: reasons2 }, shown, words2));
   }
   return items.join("\n");
+}
+function countList(counts, { t, count }) {
+  return `<dl>${counts.map(([key, n]) => `<div><dt>${forHtml(t(key))}</dt><dd>${count(n)}</dd></div>`).join("")}</dl>`;
+}
+function textBlocks({ t }) {
+  let left = MAX_ALL_TEXTS;
+  const block = (value) => {
+    const shown = clip(value, Math.min(MAX_TEXT, Math.max(0, left)));
+    left -= shown.length;
+    return `<pre dir="auto">${forHtml(shown)}</pre>`;
+  };
+  const text = (label, value) => value === void 0 ? "" : `<h3>${forHtml(t(label))}</h3>${block(value)}`;
+  return { block, text, isFull: () => left <= 0 };
+}
+function caseItem({ status, id, about, reasons: reasons2 }, texts, { t }) {
+  const [verdict, sign2, label] = STATUSES2[status];
+  return `<details class="${verdict}"><summary><span class="verdict">${sign2} ${forHtml(t(label))}</span> <bdi>${forHtml(id === "" ? t("emptyId") : clip(id, MAX_NAME2))}</bdi> <span class="note">${about.map((each) => forHtml(clip(each, MAX_NAME2))).join(" \xB7 ")}</span>${reasons2.length > 0 ? `<ul>${reasons2.map((each) => `<li><bdi>${forHtml(each)}</bdi></li>`).join("")}</ul>` : ""}</summary>${texts}</details>`;
 }
 function warningList(warnings, { t }) {
   if (warnings.length === 0) return "";
@@ -14167,38 +14029,11 @@ h3, h4 { margin: 0.75rem 0 0.25rem; font-size: 0.9rem; color: var(--soft); } h4 
 pre { margin: 0; padding: 0.75rem; border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; max-height: 30rem; overflow: auto; unicode-bidi: isolate; }
 `;
 
-// formats/human-eval.js
-var human_eval_exports = {};
-__export(human_eval_exports, {
-  HUMAN_EVAL: () => HUMAN_EVAL
-});
-var HUMAN_EVAL = {
-  name: "human-eval",
-  extension: ".human-eval.yaml",
-  type: "application/yaml",
-  write: write4,
-  needsOutputs: true
-};
-function write4(report, texts, words2, { samplesOf }) {
-  const tests = [];
-  const rows = verdictsOf2(report, texts, words2, samplesOf);
-  for (const { benchmarkCase, verdicts } of rows) {
-    const { case_id, category, difficulty, tags, prompt } = benchmarkCase;
-    for (const { text, passed } of verdicts) {
-      tests.push({
-        vars: { prompt, output: text },
-        assert: [{ type: "javascript", value: `${passed ? "" : "!"}JSON.parse(output).pass` }],
-        metadata: { case_id, category, difficulty, tags }
-      });
-    }
-  }
-  return jsonForTerminal(json(tests)).replace(/[\ufffe\uffff]/g, "\\ufffd");
-}
-
 // formats/jsonl.js
 var jsonl_exports = {};
 __export(jsonl_exports, {
-  JSON_LINES: () => JSON_LINES
+  JSON_LINES: () => JSON_LINES,
+  lines: () => lines
 });
 var JSON_LINES = {
   name: "jsonl",
@@ -14229,7 +14064,8 @@ function lines(values2) {
 // formats/junit.js
 var junit_exports = {};
 __export(junit_exports, {
-  JUNIT: () => JUNIT
+  JUNIT: () => JUNIT,
+  junit: () => junit
 });
 var ELEMENTS = { failed: "failure", error: "error", skipped: "skipped" };
 var JUNIT = {
@@ -14272,71 +14108,15 @@ function seconds(ms) {
   return (ms / 1e3).toFixed(3);
 }
 
-// formats/langsmith.js
-var langsmith_exports = {};
-__export(langsmith_exports, {
-  LANGSMITH: () => LANGSMITH
-});
-var LANGSMITH = { name: "langsmith", extension: ".langsmith.json", type: "application/json", write: write5 };
-function write5(report, texts, words2, { startedAt = 0, runId, samplesOf }) {
-  const { suite, overall_score: overall, by_category: byCategory, coverage } = report;
-  let duration = 0;
-  const timeAfter = (ms) => new Date(startedAt + ms).toISOString();
-  const results = Array.from(rowsOf(report, texts, words2), ({ benchmarkCase, score, status, reasons: reasons2 }) => {
-    const { case_id, category, difficulty, tags, prompt, expected_behavior } = benchmarkCase;
-    const ms = Math.min(Math.round(durationOf(score)), MAX_DURATION);
-    duration = Math.max(duration, ms);
-    const comment = reasons2.join("; ");
-    const isDecided = status === "passed" || status === "failed";
-    const given = (samplesOf?.(case_id) ?? []).map(([, text]) => text);
-    return {
-      row_id: uuidOf(suite.suite_id, case_id),
-      inputs: { prompt },
-      expected_outputs: { expected_behavior },
-      ...given.some((text) => text !== null) && {
-        actual_outputs: score.samples ? { outputs: given } : { output: given[0] }
-      },
-      evaluation_scores: isDecided ? [feedback("score", score.score, comment), feedback("passed", Number(score.passed), comment)] : [],
-      start_time: timeAfter(0),
-      end_time: timeAfter(ms),
-      run_name: case_id,
-      ...!isDecided && { error: comment },
-      run_metadata: { ...score.run, case_id, category, difficulty, tags, status }
-    };
-  });
-  const over = coverage ? words2.t("answeredOf", coverage) : "";
-  const groups = Object.entries(byCategory).map(([name, score]) => feedback(`category ${name}`, score));
-  return json({
-    experiment_name: runId ?? `${suite.name} ${suite.version ?? ""}`.trimEnd(),
-    experiment_start_time: timeAfter(0),
-    experiment_end_time: timeAfter(duration),
-    dataset_id: uuidOf(suite.suite_id),
-    dataset_name: String(suite.name),
-    summary_experiment_scores: [feedback("overall_score", overall, over), ...groups],
-    results
-  });
-}
-function feedback(key, score, comment = "") {
-  return { key, score, ...comment !== "" && { comment } };
-}
-var MAX_DURATION = 864e5;
-function uuidOf(...texts) {
-  const digits = sha256(JSON.stringify(texts));
-  const variant = "89ab"[Number.parseInt(digits[16], 16) % 4];
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `8${digits.slice(13, 16)}`,
-    `${variant}${digits.slice(17, 20)}`,
-    digits.slice(20, 32)
-  ].join("-");
-}
-
 // formats/markdown.js
 var markdown_exports = {};
 __export(markdown_exports, {
   LIMITS: () => LIMITS,
-  MARKDOWN: () => MARKDOWN2
+  MARKDOWN: () => MARKDOWN2,
+  escaped: () => escaped,
+  fitted: () => fitted,
+  gateList: () => gateList,
+  sign: () => sign
 });
 var MAX_NAME3 = 120;
 var MAX_REASON2 = 300;
@@ -14345,8 +14125,8 @@ var LIMITS = {
   comment: { most: 65e3, sizeOf: (text) => text.length },
   summary: { most: 1e6, sizeOf: (text) => new TextEncoder().encode(text).length }
 };
-var MARKDOWN2 = { name: "markdown", extension: ".md", type: "text/markdown;charset=utf-8", write: write6, compare: compare3 };
-function write6(report, texts, words2, { limit = "comment", gates = [], comparison }) {
+var MARKDOWN2 = { name: "markdown", extension: ".md", type: "text/markdown;charset=utf-8", write: write4, compare: compare3 };
+function write4(report, texts, words2, { limit = "comment", gates = [], comparison }) {
   const { t, score, count } = words2;
   const { suite, overall_score: overall, passed, total, coverage, warnings } = report;
   const over = coverage ? ` ${t("answeredOf", { answered: coverage.answered, total: coverage.total })}` : "";
@@ -14414,17 +14194,17 @@ function regressions({ cases: cases2 }, words2) {
 }
 function changeSection(title, cases2, { t, score }) {
   const figure = (value) => value === null ? "\u2013" : score(value);
-  const rowOf = ({ case_id: caseId, a, b }) => [idText(caseId, t), figure(a), figure(b)];
-  return { title: t(title), head: [t("case"), t("before"), t("after")], items: cases2, rowOf };
+  const rowOf2 = ({ case_id: caseId, a, b }) => [idText(caseId, t), figure(a), figure(b)];
+  return { title: t(title), head: [t("case"), t("before"), t("after")], items: cases2, rowOf: rowOf2 };
 }
 function caseSection(title, cases2, { t, score, name }) {
-  const rowOf = ({ benchmarkCase, score: { case_id: caseId, score: value }, reasons: reasons2 }) => [
+  const rowOf2 = ({ benchmarkCase, score: { case_id: caseId, score: value }, reasons: reasons2 }) => [
     idText(caseId, t),
     escaped(name(benchmarkCase.category), MAX_NAME3),
     score(value),
     reasons2.map((reason) => escaped(reason, MAX_REASON2)).join("<br>")
   ];
-  return { title: t(title), head: [t("case"), t("category"), t("score"), t("why")], items: cases2, rowOf };
+  return { title: t(title), head: [t("case"), t("category"), t("score"), t("why")], items: cases2, rowOf: rowOf2 };
 }
 function idText(caseId, t) {
   return escaped(caseId === "" ? t("emptyId") : caseId, MAX_NAME3);
@@ -14452,10 +14232,10 @@ function fitted(head, sections, foot, { most, sizeOf: sizeOf2 }, { t, count }) {
   const fixed = [...before, ...titles.flat(), ...filled2.map(({ items }) => moreThan(items.length)), ...after];
   let left = most - fixed.reduce((sum2, text) => sum2 + sizeOf2(text) + 2, 0);
   const parts2 = [...before];
-  for (const [index, { items, rowOf }] of filled2.entries()) {
+  for (const [index, { items, rowOf: rowOf2 }] of filled2.entries()) {
     const rows = [];
     for (const item of items) {
-      const row = line(rowOf(item));
+      const row = line(rowOf2(item));
       const size = sizeOf2(row) + 1;
       if (size > left) break;
       left -= size;
@@ -14476,6 +14256,265 @@ function line(cells) {
 }
 function escaped(text, length) {
   return forMarkdown(clip(text, length));
+}
+
+// formats/evaluation.js
+var [MAX_QUOTE, MAX_NAME4, MAX_REASON3] = [140, 120, 300];
+var COLUMNS2 = ["item_id", "metric", "status", "score", "reason", "question", "answer", "prediction"];
+var STATUS_OF_WARNING = { missing_prediction: "skipped", bad_line: "error" };
+var REPEATED = ["metric_failed", "failed_prediction"];
+var EVALUATION_FORMATS = Object.freeze([
+  { ...JSON_TEXT, write: ({ document, json: json2 }) => json2?.json ?? JSON_TEXT.write(document) },
+  { ...JSON_LINES, write: ({ results, json: json2 }) => json2?.jsonl ?? lines(results) },
+  { ...CSV, write: csv },
+  { ...MARKDOWN2, write: markdown },
+  { ...HTML2, write: html },
+  { ...JUNIT, write: (each) => junit(testsOf(each)) },
+  {
+    ...CTRF,
+    write: (each, { runId = each.name || "evaluation", startedAt }) => ctrf(testsOf(each), runId, startedAt)
+  },
+  { ...GITHUB, write: (each) => github(testsOf(each), each.words) }
+]);
+function rowsOf2({
+  results,
+  summaries: [{ coverage, total_items: items, evaluated_items: evaluated = 0 }],
+  ...evaluation
+}) {
+  const { words: words2 } = evaluation;
+  const rows = results.map((result) => rowOf(result, evaluation));
+  const ids = new Set(results.map(({ item_id: id }) => id));
+  const others = evaluation.warnings.filter(
+    ({ code, item_id: id }) => code === "bad_line" || code === "missing_prediction" && !ids.has(id)
+  );
+  for (const { code, item_id: id, line: line2, message } of others) {
+    const name = id ?? `line ${line2}`;
+    rows.push({ ...EMPTY_ROW, status: STATUS_OF_WARNING[code], id: name, reason: message });
+  }
+  const missing = (coverage?.total ?? items) - evaluated - others.length;
+  if (missing > 0) {
+    const reason = words2.t("moreUnread", { n: missing });
+    rows.push({ ...EMPTY_ROW, status: "error", id: words2.t("andMore", { n: missing }), reason });
+  }
+  return rows;
+}
+var EMPTY_ROW = { metric: "", score: null, question: "", answer: "", prediction: null };
+function rowOf(result, { passes, words: words2 }) {
+  const { item_id: id, metric_name: metric, score, question, ground_truth: answer, prediction } = result;
+  const status = score === null ? "error" : passes(result) ? "passed" : "failed";
+  return { status, id, metric, score, reason: reasonOf(status, result, words2), question, answer, prediction };
+}
+function reasonOf(status, { ground_truth: answer, prediction, details = {} }, { t }) {
+  if (status === "passed") return "";
+  if (status === "error") return clip(plainText(details.reason ?? t("noScore")), MAX_REASON3);
+  if (prediction === null) return t("noPrediction");
+  const references = Array.isArray(details.references) ? details.references : [answer];
+  const shown = references.slice(0, 3).map((each) => JSON.stringify(clip(plainText(each), MAX_QUOTE)));
+  const more = references.length > shown.length ? ` ${t("andMore", { n: references.length - shown.length })}` : "";
+  const expected = `${shown.join(` ${t("or")} `)}${more}`;
+  return t("expectedFound", { expected, found: JSON.stringify(clip(prediction, MAX_QUOTE)) });
+}
+function plainText(value) {
+  return typeof value === "string" ? value : String(JSON.stringify(value));
+}
+function otherWarnings({ warnings }) {
+  return warnings.filter(({ code }) => !Object.hasOwn(STATUS_OF_WARNING, code) && !REPEATED.includes(code));
+}
+function figureOf({ metric, average_score: average, evaluated_items: evaluated = 0, ...summary }, words2) {
+  const {
+    unscored_items: unscored = 0,
+    total_items: items,
+    coverage = { answered: evaluated - unscored, total: items }
+  } = summary;
+  const score = (average ?? null) === null ? words2.t("noScore") : words2.score(average);
+  const over = coverage.answered < coverage.total ? ` ${words2.t("answeredOf", coverage)}` : "";
+  return `${metric}: ${score}${over}`;
+}
+function testsOf(evaluation) {
+  const { name, summaries, words: words2 } = evaluation;
+  const [{ coverage }] = summaries;
+  const tests = rowsOf2(evaluation).map(({ status, id, metric, score, reason }) => ({
+    id: metric === "" ? id : `${metric}/${id}`,
+    name: id === "" ? words2.t("emptyId") : id,
+    group: metric === "" ? "items" : metric,
+    status,
+    type: status === "passed" ? "" : metric === "" ? status : metric,
+    message: reason,
+    ms: 0,
+    tags: [],
+    labels: { ...metric !== "" && { metric }, ...score !== null && { score } },
+    attempts: []
+  }));
+  return {
+    id: name,
+    name,
+    summary: summaries.map((each) => figureOf(each, words2)).join(" \xB7 "),
+    properties: {
+      ...Object.fromEntries(summaries.map(({ metric, average_score: average }) => [metric, String(average ?? null)])),
+      ...coverage && { coverage: `${coverage.answered}/${coverage.total}` }
+    },
+    warnings: warningTexts(otherWarnings(evaluation), words2),
+    tests
+  };
+}
+function csv(evaluation) {
+  return table(
+    COLUMNS2,
+    rowsOf2(evaluation).map((row) => ({ ...row, item_id: row.id }))
+  );
+}
+function markdown(evaluation, { limit = "comment" }) {
+  const { name, summaries, gates, words: words2 } = evaluation;
+  const { t } = words2;
+  const rows = rowsOf2(evaluation);
+  const { passed } = countStatuses(rows);
+  const holds = gates.length > 0 ? gates.every((gate) => gate.holds) : passed === rows.length && rows.length > 0;
+  const head = [
+    `# ${sign(holds)} ${escaped(name, MAX_NAME4)}`,
+    `${summaries.map((summary) => `**${escaped(figureOf(summary, words2), MAX_REASON3)}**`).join(" \xB7 ")} \xB7 ${t("passedOf", { passed, total: rows.length })}`,
+    gateList(gates, words2)
+  ];
+  const section = (title, items) => ({
+    title: t(title),
+    head: [t("case"), t("metric"), t("score"), t("why")],
+    items,
+    rowOf: ({ id, metric, score, reason }) => [
+      escaped(id === "" ? t("emptyId") : id, MAX_NAME4),
+      escaped(metric, MAX_NAME4),
+      score === null ? "\u2013" : words2.score(score),
+      escaped(reason, MAX_REASON3)
+    ]
+  });
+  const rowsThat = (status) => rows.filter((row) => row.status === status);
+  const warnings = countOf(otherWarnings(evaluation));
+  const foot = [warnings > 0 && t("warnings", { n: warnings })];
+  return fitted(
+    head,
+    [
+      section("inError", rowsThat("error")),
+      section("failed", rowsThat("failed")),
+      section("unanswered", rowsThat("skipped"))
+    ],
+    foot,
+    LIMITS[limit],
+    words2
+  );
+}
+function html(evaluation) {
+  const { name, summaries, words: words2 } = evaluation;
+  const { t } = words2;
+  const rows = rowsOf2(evaluation);
+  const counts = countStatuses(rows);
+  const shown = { passed: "passed", failed: "failed", error: "inError", skipped: "unanswered" };
+  const { text, isFull } = textBlocks(words2);
+  const items = rows.map(({ status, id, metric, score, reason, question, answer, prediction }) => {
+    const about = [metric, score === null ? "" : words2.score(score)].filter(Boolean);
+    const texts = Object.entries({ question, answer, prediction }).filter(([, value]) => value);
+    const shown2 = isFull() ? "" : texts.map(([label, value]) => text(label, value)).join("");
+    return caseItem({ status, id, about, reasons: reason === "" ? [] : [reason] }, shown2, words2);
+  });
+  const body = `<header>
+<h1><bdi>${forHtml(clip(name, MAX_REASON3))}</bdi></h1>
+${summaries.map((summary) => `<p class="big">${forHtml(figureOf(summary, words2))}</p>`).join("\n")}
+${countList(
+    Object.entries(counts).map(([status, n]) => [shown[status], n]),
+    words2
+  )}
+</header>
+<main>
+<p>${forHtml(t("textsCut", { n: MAX_TEXT }))}</p>
+${items.join("\n")}
+${warningList(otherWarnings(evaluation), words2)}
+</main>`;
+  return page(words2.language, forHtmlLine(clip(name, MAX_REASON3)), body);
+}
+
+// formats/human-eval.js
+var human_eval_exports = {};
+__export(human_eval_exports, {
+  HUMAN_EVAL: () => HUMAN_EVAL
+});
+var HUMAN_EVAL = {
+  name: "human-eval",
+  extension: ".human-eval.yaml",
+  type: "application/yaml",
+  write: write5,
+  needsOutputs: true
+};
+function write5(report, texts, words2, { samplesOf }) {
+  const tests = [];
+  const rows = verdictsOf2(report, texts, words2, samplesOf);
+  for (const { benchmarkCase, verdicts } of rows) {
+    const { case_id, category, difficulty, tags, prompt } = benchmarkCase;
+    for (const { text, passed } of verdicts) {
+      tests.push({
+        vars: { prompt, output: text },
+        assert: [{ type: "javascript", value: `${passed ? "" : "!"}JSON.parse(output).pass` }],
+        metadata: { case_id, category, difficulty, tags }
+      });
+    }
+  }
+  return jsonForTerminal(json(tests)).replace(/[\ufffe\uffff]/g, "\\ufffd");
+}
+
+// formats/langsmith.js
+var langsmith_exports = {};
+__export(langsmith_exports, {
+  LANGSMITH: () => LANGSMITH
+});
+var LANGSMITH = { name: "langsmith", extension: ".langsmith.json", type: "application/json", write: write6 };
+function write6(report, texts, words2, { startedAt = 0, runId, samplesOf }) {
+  const { suite, overall_score: overall, by_category: byCategory, coverage } = report;
+  let duration = 0;
+  const timeAfter = (ms) => new Date(startedAt + ms).toISOString();
+  const results = Array.from(rowsOf(report, texts, words2), ({ benchmarkCase, score, status, reasons: reasons2 }) => {
+    const { case_id, category, difficulty, tags, prompt, expected_behavior } = benchmarkCase;
+    const ms = Math.min(Math.round(durationOf(score)), MAX_DURATION);
+    duration = Math.max(duration, ms);
+    const comment = reasons2.join("; ");
+    const isDecided = status === "passed" || status === "failed";
+    const given = (samplesOf?.(case_id) ?? []).map(([, text]) => text);
+    return {
+      row_id: uuidOf(suite.suite_id, case_id),
+      inputs: { prompt },
+      expected_outputs: { expected_behavior },
+      ...given.some((text) => text !== null) && {
+        actual_outputs: score.samples ? { outputs: given } : { output: given[0] }
+      },
+      evaluation_scores: isDecided ? [feedback("score", score.score, comment), feedback("passed", Number(score.passed), comment)] : [],
+      start_time: timeAfter(0),
+      end_time: timeAfter(ms),
+      run_name: case_id,
+      ...!isDecided && { error: comment },
+      run_metadata: { ...score.run, case_id, category, difficulty, tags, status }
+    };
+  });
+  const over = coverage ? words2.t("answeredOf", coverage) : "";
+  const groups = Object.entries(byCategory).map(([name, score]) => feedback(`category ${name}`, score));
+  return json({
+    experiment_name: runId ?? `${suite.name} ${suite.version ?? ""}`.trimEnd(),
+    experiment_start_time: timeAfter(0),
+    experiment_end_time: timeAfter(duration),
+    dataset_id: uuidOf(suite.suite_id),
+    dataset_name: String(suite.name),
+    summary_experiment_scores: [feedback("overall_score", overall, over), ...groups],
+    results
+  });
+}
+function feedback(key, score, comment = "") {
+  return { key, score, ...comment !== "" && { comment } };
+}
+var MAX_DURATION = 864e5;
+function uuidOf(...texts) {
+  const digits = sha256(JSON.stringify(texts));
+  const variant = "89ab"[Number.parseInt(digits[16], 16) % 4];
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20, 32)
+  ].join("-");
 }
 
 // formats/opentelemetry.js
@@ -14538,6 +14577,7 @@ var en = {
   byCategory: "By category",
   passedOf: "{passed} of {total} passed",
   answeredOf: "over {answered} of {total}",
+  moreUnread: "items without a prediction, or that cannot be read: {n} more",
   warnings: { one: "{n} warning", other: "{n} warnings" },
   andMore: "and {n} more",
   fixed: "Fixed",
@@ -14597,7 +14637,15 @@ var en = {
   before: "Before",
   after: "After",
   why: "Why",
-  textsCut: "The first {n} characters of each text."
+  textsCut: "The first {n} characters of each text.",
+  metric: "Metric",
+  question: "Question",
+  answer: "Answer",
+  prediction: "Prediction",
+  noScore: "no score",
+  noPrediction: "no prediction",
+  or: "or",
+  expectedFound: "expected {expected}, found {found}"
 };
 
 // formats/strings/zh.js
@@ -14620,6 +14668,7 @@ var zh = {
   byCategory: "\u6309\u7C7B\u522B",
   passedOf: "{total} \u4E2A\u4E2D\u901A\u8FC7 {passed} \u4E2A",
   answeredOf: "{total} \u4E2A\u4E2D\u4F5C\u7B54 {answered} \u4E2A",
+  moreUnread: "\u53E6\u6709 {n} \u9879\u6CA1\u6709\u9884\u6D4B\u6216\u65E0\u6CD5\u8BFB\u53D6",
   warnings: { other: "{n} \u6761\u8B66\u544A" },
   andMore: "\u4EE5\u53CA\u53E6\u5916 {n} \u6761",
   fixed: "\u4FEE\u590D",
@@ -14673,7 +14722,15 @@ var zh = {
   before: "\u4E4B\u524D",
   after: "\u4E4B\u540E",
   why: "\u539F\u56E0",
-  textsCut: "\u6BCF\u6BB5\u6587\u5B57\u53EA\u542B\u524D {n} \u4E2A\u5B57\u7B26\u3002"
+  textsCut: "\u6BCF\u6BB5\u6587\u5B57\u53EA\u542B\u524D {n} \u4E2A\u5B57\u7B26\u3002",
+  metric: "\u6307\u6807",
+  question: "\u95EE\u9898",
+  answer: "\u53C2\u8003\u7B54\u6848",
+  prediction: "\u9884\u6D4B",
+  noScore: "\u6CA1\u6709\u5F97\u5206",
+  noPrediction: "\u6CA1\u6709\u9884\u6D4B",
+  or: "\u6216",
+  expectedFound: "\u5E94\u4E3A {expected}\uFF0C\u5B9E\u9645\u4E3A {found}"
 };
 
 // formats/index.js
@@ -14683,10 +14740,22 @@ var FORMATS2 = Object.freeze([
 ]);
 var COMPARISON_FORMATS = Object.freeze(FORMATS2.filter(({ compare: compare4 }) => compare4 !== void 0));
 var LANGUAGES = { en, zh };
-var OPTIONS8 = ["outputs", "language", "limit", "gates", "comparison", "runId", "startedAt"];
-var OF_REPORTS = ["outputs", "comparison"];
+var ANY = [() => true];
+var oneOf2 = (table2) => [(name) => Object.hasOwn(table2, name), `one of ${Object.keys(table2).join(", ")}`];
+var OPTIONS8 = {
+  outputs: ANY,
+  language: oneOf2(LANGUAGES),
+  limit: oneOf2(LIMITS),
+  gates: ANY,
+  comparison: ANY,
+  runId: [(value) => isText2(value) && value !== "", "a text"],
+  startedAt: [(value) => isCount(value) && value <= 8e15, "milliseconds since 1970"],
+  passScore: SHARE
+};
+var GATE = { holds: [isFlag, "true or false"], name: [isText2, "a text"], text: [isText2, "a text"] };
+var [OF_REPORTS, OF_EVALUATIONS] = [["outputs", "comparison"], ["passScore"]];
 function formatReport(value, format = "json", options = {}) {
-  const checked = reading("options", () => checkedOptions4(options));
+  const checked = readOptions(options);
   const { outputs, language = "en", comparison, ...rest } = checked;
   const chosen = FORMATS2.find(({ name }) => name === format);
   if (!chosen) {
@@ -14695,19 +14764,22 @@ function formatReport(value, format = "json", options = {}) {
     throw usage(`format: expected one of ${names.join(", ")}, found ${describe(format)}${near}`);
   }
   const words2 = i18nOf(LANGUAGES[language]);
-  const isComparison = reading(
-    "report",
-    () => isDictionary(value) && isDictionary(value.counts) && isList(value.cases)
-  );
-  if (isComparison) {
-    const option = OF_REPORTS.find((name) => checked[name] !== void 0);
-    if (option !== void 0) throw usage(`options.${option}: expected a report for it, found a comparison`);
-    if (!chosen.compare) throw usage(`report: expected a report for the format ${format}, found a comparison`);
+  const kind = reading("report", () => kindOf(value));
+  const refuse = (names, expected) => {
+    const option = names.find((name) => checked[name] !== void 0);
+    if (option !== void 0) throw usage(`options.${option}: expected ${expected} for it, found ${kind}`);
+  };
+  const refuseFormat = () => usage(`report: expected a report for the format ${format}, found ${kind}`);
+  if (kind !== REPORT2) refuse(OF_REPORTS, REPORT2);
+  if (kind !== EVALUATION) refuse(OF_EVALUATIONS, EVALUATION);
+  if (kind === COMPARISON2) {
+    if (!chosen.compare) throw refuseFormat();
     return chosen.compare(readComparison(value, "report"), words2, rest);
   }
-  const isReport = reading("report", () => isList(value?.scores) && isList(value?.suite?.cases));
-  if (!isReport) {
-    throw usage(`report: expected what runSuite or compareReports returns, found ${describe(value)}`);
+  if (kind === EVALUATION) {
+    const writer = EVALUATION_FORMATS.find(({ name }) => name === format);
+    if (!writer) throw refuseFormat();
+    return writer.write({ gates: [], ...rest, ...readEvaluation(value, rest.passScore), words: words2 }, rest);
   }
   const report = readReport(value);
   if (chosen.needsOutputs && outputs === void 0) {
@@ -14718,32 +14790,23 @@ function formatReport(value, format = "json", options = {}) {
   const changes = comparison === void 0 ? void 0 : readComparison(comparison, "options.comparison");
   return chosen.write(report, given?.textsById, words2, { ...rest, comparison: changes, samplesOf });
 }
-function checkedOptions4(options) {
-  if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-  const given = { ...options };
-  for (const key of Object.keys(given)) {
-    if (!OPTIONS8.includes(key)) throw usage(`options.${key}: unknown, expected one of ${OPTIONS8.join(", ")}`);
-    if (given[key] === void 0) delete given[key];
-  }
-  const { language, limit, gates, runId, startedAt } = given;
-  const expect = (isValid, name, expected) => {
-    if (given[name] !== void 0 && !isValid)
-      throw usage(`${name}: expected ${expected}, found ${describe(given[name])}`);
-  };
-  expect(Object.hasOwn(LANGUAGES, language), "language", `one of ${Object.keys(LANGUAGES).join(", ")}`);
-  expect(Object.hasOwn(LIMITS, limit), "limit", `one of ${Object.keys(LIMITS).join(", ")}`);
-  expect(typeof runId === "string" && runId !== "", "runId", "a text");
-  expect(Number.isInteger(startedAt) && startedAt >= 0 && startedAt <= 8e15, "startedAt", "milliseconds since 1970");
-  if (gates !== void 0) given.gates = checkedGates(gates);
-  return given;
+var [REPORT2, COMPARISON2, EVALUATION] = ["a report", "a comparison", "an evaluation"];
+function kindOf(value) {
+  if (isDictionary(value) && isDictionary(value.counts) && isList(value.cases)) return COMPARISON2;
+  if (isEvaluation(value)) return EVALUATION;
+  if (isList(value?.scores) && isList(value?.suite?.cases)) return REPORT2;
+  throw usage(
+    `report: expected what runSuite or compareReports returns, or the parsed text of saveResults, found ${describe(value)}`
+  );
 }
-function checkedGates(value) {
-  const gates = plainOf(value, "gates");
-  const isGate = (gate) => isDictionary(gate) && typeof gate.holds === "boolean" && typeof gate.name === "string" && typeof gate.text === "string";
-  if (!isList(gates) || !gates.every(isGate)) {
-    throw usage(`gates: expected a list of {name, holds, text}, found ${describe(value)}`);
+function readOptions(options) {
+  const given = knownOptions(options, Object.keys(OPTIONS8));
+  for (const [key, value] of Object.entries(given)) check(value, OPTIONS8[key], key);
+  if (given.gates !== void 0) {
+    given.gates = plainOf(given.gates, "gates");
+    checkList(given.gates, GATE, "gates");
   }
-  return gates;
+  return given;
 }
 
 // importers/index.js
@@ -14858,28 +14921,163 @@ async function readAsync(steps3, read2) {
 // importers/batch.js
 var batch_exports = {};
 __export(batch_exports, {
-  readBatch: () => readBatch
+  readBatch: () => readBatch2
 });
+
+// importers/inexpressible.js
+var inexpressible_exports = {};
+__export(inexpressible_exports, {
+  Inexpressible: () => Inexpressible
+});
+var Inexpressible = class extends Error {
+};
+
+// importers/values.js
+var values_exports = {};
+__export(values_exports, {
+  addScore: () => addScore,
+  contentText: () => contentText,
+  isFilled: () => isFilled,
+  isObject: () => isObject6,
+  messageText: () => messageText,
+  messagesOf: () => messagesOf,
+  objectOf: () => objectOf,
+  required: () => required,
+  scoreOf: () => scoreOf,
+  spokenText: () => spokenText,
+  textOf: () => textOf5,
+  usageOf: () => usageOf,
+  verdictOf: () => verdictOf2
+});
+function isObject6(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function isFilled(value) {
+  return isObject6(value) && Object.keys(value).length > 0;
+}
+function objectOf(value, what) {
+  if (isObject6(value)) return value;
+  throw new Inexpressible(`expected ${what}, found ${describe(value)}`);
+}
+function required(record, field) {
+  if (record[field] !== void 0 && record[field] !== null) return record[field];
+  throw new Inexpressible(
+    `expected a field ${field}, found ${Object.keys(record).slice(0, 8).join(", ") || "no fields"}`
+  );
+}
+function textOf5(value) {
+  if (value === void 0 || value === null) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+function spokenText(value, side) {
+  if (value === void 0 || value === null || typeof value === "string") return value ?? null;
+  if (Array.isArray(value)) {
+    if (value.length > 0 && value.every(isMessage)) {
+      if (side === "output") return messageText(value.at(-1));
+      const texts = value.map(({ type, role = type, parts: parts2, content = parts2 }) => ({
+        role,
+        text: contentText(content) ?? JSON.stringify(content)
+      }));
+      if (texts.length === 1) return texts[0].text;
+      return texts.map(({ role, text }) => `${role}: ${text}`).join("\n\n");
+    }
+    return contentText(value) ?? JSON.stringify(value);
+  }
+  if (!isObject6(value)) return JSON.stringify(value);
+  if (isMessage(value))
+    return side === "output" ? messageText(value) : contentText(value.content) ?? JSON.stringify(value);
+  if (Array.isArray(value.choices) && isObject6(value.choices[0]?.message)) return messageText(value.choices[0].message);
+  if (Array.isArray(value.messages)) return spokenText(value.messages, side);
+  const [only, ...others] = Object.values(value);
+  return others.length === 0 && typeof only === "string" ? only : JSON.stringify(value);
+}
+function messagesOf(output) {
+  const list = isObject6(output) ? output.messages : output;
+  return Array.isArray(list) && list.length > 1 && list.every(isMessage) ? { messages: list } : {};
+}
+function isMessage(value) {
+  return isObject6(value) && (typeof value.role === "string" || /^(?:human|ai|system|tool)$/.test(value.type)) && ("content" in value || "tool_calls" in value || "parts" in value);
+}
+function messageText(message) {
+  const { additional_kwargs: more } = message;
+  if (callFieldOf(message) !== void 0 || isObject6(more) && callFieldOf(more) !== void 0) {
+    return JSON.stringify(message);
+  }
+  return contentText(message.content ?? message.parts) ?? JSON.stringify(message.content ?? message);
+}
+function contentText(content) {
+  if (typeof content === "string") return content;
+  if (content === null || content === void 0) return "";
+  if (!Array.isArray(content)) return void 0;
+  const texts = content.map((part2) => {
+    if (typeof part2 === "string") return part2;
+    if (isObject6(part2) && (part2.type === "reasoning" || part2.type === "thinking")) return "";
+    const text = isObject6(part2) && (part2.text ?? (part2.type === "text" ? part2.content : void 0));
+    return typeof text === "string" ? text : void 0;
+  });
+  return texts.includes(void 0) ? void 0 : texts.join("");
+}
+function scoreOf(value) {
+  if (value === true || value === "pass" || value === "PASS") return 1;
+  if (value === false || value === "fail" || value === "FAIL") return 0;
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+function usageOf(input, output) {
+  const usage2 = {
+    ...input !== void 0 && { input_tokens: input },
+    ...output !== void 0 && { output_tokens: output }
+  };
+  return isFilled(usage2) ? { usage: usage2 } : {};
+}
+function addScore(scores, name, value) {
+  let key = String(name);
+  for (let count = 2; Object.hasOwn(scores, key); count += 1) key = `${name} ${count}`;
+  scores[key] = value;
+}
+function verdictOf2(scores, threshold = 1, more = {}) {
+  const values2 = Object.values(scores).map(scoreOf).filter((value) => value !== null);
+  const isKnown = values2.length > 0 && values2.every((value) => value >= 0 && value <= 1);
+  if (!isKnown) return { passed: null, score: null, scores, ...more };
+  const score = values2.reduce((sum2, value) => sum2 + value, 0) / values2.length;
+  return { passed: values2.every((value) => value >= threshold), score, scores, ...more };
+}
+
+// importers/batch.js
+function readBatch2(document, build) {
+  for (const { value, path } of document.records()) {
+    build.record(path, () => {
+      const row = objectOf(value, "a row with a custom_id");
+      if (!isBatchRow(row))
+        throw new Inexpressible("expected a row with custom_id, and response or result, found another one");
+      build.addOutput(batchRow2(row));
+    });
+  }
+}
+function batchRow2(row) {
+  try {
+    return readBatchRow(row);
+  } catch (error) {
+    if (error instanceof BatchRowFault) throw new Inexpressible(error.message);
+    throw error;
+  }
+}
 
 // importers/build.js
 var build_exports = {};
 __export(build_exports, {
   Build: () => Build,
-  Inexpressible: () => Inexpressible,
   faultOf: () => faultOf3,
   skippedCheck: () => skippedCheck
 });
 var CATEGORIES2 = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
-var MAX_REASON3 = 300;
-var Inexpressible = class extends Error {
-};
+var MAX_REASON4 = 300;
 function skippedCheck(name, reason, options) {
   const { weight } = ownFields(options);
-  const text = reason.replace(/[()]/g, "").replace(/\s+/g, " ").slice(0, MAX_REASON3);
+  const text = reason.replace(/[()]/g, "").replace(/\s+/g, " ").slice(0, MAX_REASON4);
   const check2 = {
     kind: "regex",
     value: `(?#skipped: ${wellFormed(text)}`,
-    name: `skipped: ${name}`.slice(0, MAX_REASON3)
+    name: `skipped: ${name}`.slice(0, MAX_REASON4)
   };
   return weight === void 0 ? check2 : { ...check2, weight };
 }
@@ -14987,12 +15185,15 @@ var Build = class {
   addCase(benchmarkCase) {
     const { case_id: wanted, category = "general", prompt, checks, ...fields } = ownFields(benchmarkCase);
     const case_id = this.#uniqueId(wanted);
-    if (checks.length === 0) this.#counts.without_checks += 1;
-    if (checks.length > 0 && checks.every(isSkipped)) {
+    const expected_behavior = checks.length === 0 ? {} : { checks };
+    if (!hasChecks(expected_behavior)) {
+      this.#counts.without_checks += 1;
+      this.note(`case ${case_id}`, "it has no check that counts: it passes unless the output is blank");
+    }
+    if (hasChecks(expected_behavior) && checks.every(isSkipped)) {
       this.#counts.unchecked_cases += 1;
       this.note(`case ${case_id}`, "none of its checks is expressed, so it never passes");
     }
-    const expected_behavior = checks.length === 0 ? {} : { checks };
     this.#cases.push({
       case_id,
       category: category === "" ? "general" : category,
@@ -15019,8 +15220,11 @@ var Build = class {
     if (!this.#verdicts.has(id)) this.#verdicts.set(id, []);
     this.#verdicts.get(id).push({ repeat, error: error ?? (verdict.passed === null ? "no verdict" : void 0), ...verdict });
   }
+  /** Adds an item of a dataset. Of several answers, it has the first one. */
   addItem(item) {
-    this.#items.push(item);
+    const { answer, metadata } = item;
+    const first = Array.isArray(answer) ? answer[0] : answer;
+    this.#items.push({ ...item, answer: textOf5(first) ?? "", metadata: isObject6(metadata) ? metadata : {} });
   }
   /** Returns the result of `importFrom`. */
   finish() {
@@ -15067,12 +15271,12 @@ var Build = class {
   }
   /** Returns the verdicts of the other tool as a report. */
   #report(suite) {
-    const scores = suite.cases.map(({ case_id: id }) => scoreOf(id, this.#verdicts.get(id) ?? []));
+    const scores = suite.cases.map(({ case_id: id }) => scoreOf2(id, this.#verdicts.get(id) ?? []));
     const parts2 = [{ warnings: [], scores }];
     return reportOf(suite, scores, parts2, { weights: { easy: 1, medium: 1.5, hard: 2 } });
   }
 };
-function scoreOf(case_id, verdicts) {
+function scoreOf2(case_id, verdicts) {
   const base = { case_id, passed: false, score: 0, details: {}, latency_ms: 0 };
   if (verdicts.length === 0) return { ...base, error: "no verdict" };
   const one = ({ passed: passed2, score, error }) => error === void 0 ? { passed: passed2, score } : { passed: false, score: 0, error };
@@ -15094,128 +15298,6 @@ function scoreOf(case_id, verdicts) {
 function slug(name) {
   const words2 = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   return words2?.join("-").slice(0, 100) ?? "imported";
-}
-
-// importers/values.js
-var values_exports = {};
-__export(values_exports, {
-  addScore: () => addScore,
-  contentText: () => contentText,
-  isFilled: () => isFilled,
-  isObject: () => isObject6,
-  messageText: () => messageText,
-  messagesOf: () => messagesOf,
-  objectOf: () => objectOf,
-  required: () => required,
-  scoreOf: () => scoreOf2,
-  spokenText: () => spokenText,
-  textOf: () => textOf5,
-  verdictOf: () => verdictOf2
-});
-function isObject6(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function isFilled(value) {
-  return isObject6(value) && Object.keys(value).length > 0;
-}
-function objectOf(value, what) {
-  if (isObject6(value)) return value;
-  throw new Inexpressible(`expected ${what}, found ${describe(value)}`);
-}
-function required(record, field) {
-  if (record[field] !== void 0 && record[field] !== null) return record[field];
-  throw new Inexpressible(
-    `expected a field ${field}, found ${Object.keys(record).slice(0, 8).join(", ") || "no fields"}`
-  );
-}
-function textOf5(value) {
-  if (value === void 0 || value === null) return null;
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-function spokenText(value, side) {
-  if (value === void 0 || value === null || typeof value === "string") return value ?? null;
-  if (Array.isArray(value)) {
-    if (value.length > 0 && value.every(isMessage)) {
-      if (side === "output") return messageText(value.at(-1));
-      const texts = value.map(({ type, role = type, content }) => ({
-        role,
-        text: contentText(content) ?? JSON.stringify(content)
-      }));
-      if (texts.length === 1) return texts[0].text;
-      return texts.map(({ role, text }) => `${role}: ${text}`).join("\n\n");
-    }
-    return contentText(value) ?? JSON.stringify(value);
-  }
-  if (!isObject6(value)) return JSON.stringify(value);
-  if (isMessage(value))
-    return side === "output" ? messageText(value) : contentText(value.content) ?? JSON.stringify(value);
-  if (Array.isArray(value.choices) && isObject6(value.choices[0]?.message)) return messageText(value.choices[0].message);
-  if (Array.isArray(value.messages)) return spokenText(value.messages, side);
-  const [only, ...others] = Object.values(value);
-  return others.length === 0 && typeof only === "string" ? only : JSON.stringify(value);
-}
-function messagesOf(output) {
-  const list = isObject6(output) ? output.messages : output;
-  return Array.isArray(list) && list.length > 1 && list.every(isMessage) ? { messages: list } : {};
-}
-function isMessage(value) {
-  return isObject6(value) && (typeof value.role === "string" || /^(?:human|ai|system|tool)$/.test(value.type)) && ("content" in value || "tool_calls" in value || "parts" in value);
-}
-function messageText(message) {
-  const { additional_kwargs: more } = message;
-  if (callFieldOf(message) !== void 0 || isObject6(more) && callFieldOf(more) !== void 0) {
-    return JSON.stringify(message);
-  }
-  return contentText(message.content ?? message.parts) ?? JSON.stringify(message.content ?? message);
-}
-function contentText(content) {
-  if (typeof content === "string") return content;
-  if (content === null || content === void 0) return "";
-  if (!Array.isArray(content)) return void 0;
-  const texts = content.map((part2) => {
-    if (typeof part2 === "string") return part2;
-    if (isObject6(part2) && (part2.type === "reasoning" || part2.type === "thinking")) return "";
-    const text = isObject6(part2) && (part2.text ?? (part2.type === "text" ? part2.content : void 0));
-    return typeof text === "string" ? text : void 0;
-  });
-  return texts.includes(void 0) ? void 0 : texts.join("");
-}
-function scoreOf2(value) {
-  if (value === true || value === "pass" || value === "PASS") return 1;
-  if (value === false || value === "fail" || value === "FAIL") return 0;
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-function addScore(scores, name, value) {
-  let key = String(name);
-  for (let count = 2; Object.hasOwn(scores, key); count += 1) key = `${name} ${count}`;
-  scores[key] = value;
-}
-function verdictOf2(scores, threshold = 1, more = {}) {
-  const values2 = Object.values(scores).map(scoreOf2).filter((value) => value !== null);
-  const isKnown = values2.length > 0 && values2.every((value) => value >= 0 && value <= 1);
-  if (!isKnown) return { passed: null, score: null, scores, ...more };
-  const score = values2.reduce((sum2, value) => sum2 + value, 0) / values2.length;
-  return { passed: values2.every((value) => value >= threshold), score, scores, ...more };
-}
-
-// importers/batch.js
-function readBatch(document, build) {
-  for (const { value, path } of document.records()) {
-    build.record(path, () => {
-      const row = objectOf(value, "a row with a custom_id");
-      if (!isBatchRow(row))
-        throw new Inexpressible("expected a row with custom_id, and response or result, found another one");
-      build.addOutput(batchRow2(row));
-    });
-  }
-}
-function batchRow2(row) {
-  try {
-    return readBatchRow(row);
-  } catch (error) {
-    if (error instanceof BatchRowFault) throw new Inexpressible(error.message);
-    throw error;
-  }
 }
 
 // importers/huggingface.js
@@ -15672,27 +15754,32 @@ function* readArchive(document, build) {
       build.skip(entry.name, error.message);
       continue;
     }
-    if (entry.name.endsWith("/sample.json")) sample.attachments = yield* attachmentsOf(entry, sample, entries, json2);
+    if (entry.name.endsWith("/sample.json")) {
+      const { message_refs: ranges = [] } = sample;
+      const messages = yield* pool2(entry, "messages", entries, json2);
+      sample.messages = ranges.flatMap(([start2, end]) => messages.slice(start2, end));
+      if (JSON.stringify(sample).includes(ATTACHMENT))
+        sample.attachments = yield* pool2(entry, "attachments", entries, json2);
+    }
     reader.read(sample, entry.name);
   }
   if (samples.length === 0) build.note("", "the log has no samples: inspect_ai was run without log_samples");
 }
+var CALLS = /"tool(?:_use)?"|"tool_calls":\[\{/;
 function withoutTrace(value) {
   if (!isObject6(value)) return value;
-  const { events: _, events_data: __, messages: ___, store: ____, ...fields } = value;
-  return fields;
+  const { events: _, events_data: __, messages, store: ___, ...fields } = value;
+  return CALLS.test(JSON.stringify(messages)) ? { ...fields, messages } : fields;
 }
-function* attachmentsOf(shell, sample, entries, json2) {
-  const { input, output, scores } = sample;
-  if (!JSON.stringify([input, output, scores]).includes(ATTACHMENT)) return {};
-  const folder = shell.name.replace(/sample\.json$/, "attachments/");
-  const attachments = {};
+function* pool2(shell, kind, entries, json2) {
+  const folder = shell.name.replace(/sample\.json$/, `${kind}/`);
+  const values2 = [];
   for (const entry of entries.values()) {
     if (!entry.name.startsWith(folder)) continue;
     const start2 = Number(entry.name.slice(folder.length).replace(/\.json$/, ""));
-    for (const [index, text] of (yield* json2(entry)).entries()) attachments[start2 + index] = text;
+    for (const [index, value] of (yield* json2(entry)).entries()) values2[start2 + index] = value;
   }
-  return attachments;
+  return values2;
 }
 var ATTACHMENT = "attachment://";
 var LogReader = class {
@@ -15721,6 +15808,7 @@ var LogReader = class {
       scores,
       error,
       metadata,
+      messages,
       total_time: seconds2,
       model_usage: usage2
     } = resolved2;
@@ -15736,8 +15824,8 @@ var LogReader = class {
       build.addItem({
         id: key,
         question: promptOf2(input, choices),
-        answer: answerOf3(target),
-        metadata: isObject6(metadata) ? metadata : {}
+        answer: target,
+        metadata
       });
     }
     const row = {
@@ -15745,6 +15833,7 @@ var LogReader = class {
       repeat: epoch - 1,
       output: outputOf(output),
       ...error && { error: typeof error === "string" ? error : error.message ?? "error without a message" },
+      ...messages && { messages },
       ...this.model !== void 0 && { model: this.model },
       ...typeof seconds2 === "number" && { latency_ms: Math.round(seconds2 * 1e3) },
       ...isFilled(usage2) && { usage: usage2 }
@@ -15836,8 +15925,8 @@ function readSamples(document, build, { scorer }) {
       build.addItem({
         id: String(id),
         question: promptOf2(input, choices),
-        answer: answerOf3(target),
-        metadata: more.metadata ?? {}
+        answer: target,
+        metadata
       });
     });
   }
@@ -15854,9 +15943,6 @@ function promptOf2(input, choices) {
   return `${text}
 
 ${choices.map((choice, index) => `${String.fromCharCode(65 + index)}) ${choice}`).join("\n")}`;
-}
-function answerOf3(target) {
-  return Array.isArray(target) ? String(target[0] ?? "") : String(target ?? "");
 }
 
 // importers/lm-eval.js
@@ -15900,7 +15986,7 @@ function readLine(found, path, hasFilters, build) {
   );
   const fields = { case_id: hasFilters ? `${id}/${filter}` : id, prompt, checks };
   const case_id = build.addCase({ ...fields, ...hasFilters && { tags: [`filter:${filter}`] } });
-  build.addItem({ id: case_id, question: prompt, answer, metadata: isObject6(doc) ? doc : {} });
+  build.addItem({ id: case_id, question: prompt, answer, metadata: doc });
   const verdict = verdictOf2(scores);
   for (const [index, output] of outputsOf2(filtered, isChoice, choices).entries()) {
     const raw = isChoice ? void 0 : textOf5(Array.isArray(resps?.[0]) ? resps[0][index] : resps?.[0]);
@@ -16006,12 +16092,7 @@ function readOpenAIEvals(document, build, { scorer }) {
       const check2 = build.check(`${path}.ideal`, name, {}, () => checkOfClass(name, sample.ideal));
       const id = String(sample.id ?? sample.sample_id ?? `sample-${index}`);
       build.addCase({ case_id: id, prompt, checks: [check2] });
-      build.addItem({
-        id,
-        question: prompt,
-        answer: textOf5(Array.isArray(sample.ideal) ? sample.ideal[0] : sample.ideal) ?? "",
-        metadata: {}
-      });
+      build.addItem({ id, question: prompt, answer: sample.ideal });
     });
   }
   if (scorer === void 0 && records.length > 0)
@@ -16049,7 +16130,7 @@ function readSample(id, path, events, { className, model, build }) {
   const name = className === "" ? match ? "Match" : "" : className;
   const checks = [build.check(`${path}.data`, name || "eval", {}, () => checkOfClass(name || "of this log", ideal))];
   const case_id = build.addCase({ case_id: id, prompt, checks });
-  build.addItem({ id, question: prompt, answer: textOf5(Array.isArray(ideal) ? ideal[0] : ideal) ?? "", metadata: {} });
+  build.addItem({ id, question: prompt, answer: ideal });
   const error = failed ? textOf5(failed.message ?? failed) : void 0;
   const row = {
     case_id,
@@ -16106,13 +16187,9 @@ function readSpan(found, build, idAttribute) {
   const error = errorOf(span, attributes2);
   if (output === null && error === void 0)
     throw new Inexpressible("it has no output: the content of messages was not recorded");
-  const usage2 = {
-    ...attributes2["gen_ai.usage.input_tokens"] !== void 0 && {
-      input_tokens: Number(attributes2["gen_ai.usage.input_tokens"])
-    },
-    ...attributes2["gen_ai.usage.output_tokens"] !== void 0 && {
-      output_tokens: Number(attributes2["gen_ai.usage.output_tokens"])
-    }
+  const numberAt = (side) => {
+    const value = attributes2[`gen_ai.usage.${side}_tokens`];
+    return value && Number(value);
   };
   const model = attributes2["gen_ai.response.model"] ?? attributes2["gen_ai.request.model"];
   const time = (Number(span.endTimeUnixNano ?? span.end_time_unix_nano) - Number(span.startTimeUnixNano ?? span.start_time_unix_nano)) / 1e6;
@@ -16123,7 +16200,7 @@ function readSpan(found, build, idAttribute) {
     ...error !== void 0 && { error },
     ...messagesOf(parsed4(attributes2["gen_ai.output.messages"])),
     ...model !== void 0 && { model: String(model) },
-    ...Object.keys(usage2).length > 0 && { usage: usage2 },
+    ...usageOf(numberAt("input"), numberAt("output")),
     ...Number.isFinite(time) && time >= 0 && { latency_ms: time },
     ...prompt !== null && { prompt }
   };
@@ -16186,17 +16263,7 @@ function promptOf3(attributes2, events) {
   const messages = parsed4(
     attributes2["gen_ai.input.messages"] ?? attributes2["gen_ai.prompt"] ?? events.find(({ name }) => name === "gen_ai.content.prompt")?.attributes["gen_ai.prompt"]
   );
-  if (messages !== void 0) {
-    const list = Array.isArray(messages) ? messages.map(
-      (each) => isObject6(each) && each.parts ? {
-        role: each.role,
-        content: each.parts.map(
-          (part2) => part2?.type === "text" ? { type: "text", text: part2.content } : part2
-        )
-      } : each
-    ) : messages;
-    return spokenText(list, "input");
-  }
+  if (messages !== void 0) return spokenText(messages, "input");
   const user = events.findLast(({ name }) => name === "gen_ai.user.message");
   return user ? textOf5(user.body?.content ?? user.attributes.content) : textOf5(attributes2["gen_ai.prompt.0.content"]) ?? null;
 }
@@ -16219,8 +16286,59 @@ __export(promptfoo_exports, {
 var promptfoo_assertions_exports = {};
 __export(promptfoo_assertions_exports, {
   ASSERTION_TYPES: () => ASSERTION_TYPES,
+  GRADED: () => GRADED,
   checksOf: () => checksOf2
 });
+
+// importers/promptfoo-transforms.js
+var promptfoo_transforms_exports = {};
+__export(promptfoo_transforms_exports, {
+  existenceOf: () => existenceOf,
+  transformed: () => transformed
+});
+var CHANGES3 = /^output((?:\.(?:trim|toLowerCase)\(\))*)$/;
+var STEP = /\??\.(?<field>[A-Za-z_$][\w$]*)|(?:\?\.)?\[(?:(?<index>0|[1-9]\d{0,8})|"(?<double>[^"\\]*)"|'(?<single>[^'\\]*)')\]/g;
+var SELECTION = new RegExp(`^(?:JSON\\.parse\\(output(?:\\.trim\\(\\))?\\)|output)(?<steps>(?:${STEP.source})*)$`);
+function transformed(check2, codes) {
+  const expression = codes.reduce((inner, code) => expressionOf(code).replace("output", () => inner), "output");
+  const changes = CHANGES3.exec(expression)?.[1];
+  if (changes === void 0) return { ...check2, on: { json_path: pathOf(expression) } };
+  const result = changes.includes("trim") ? trimmed(check2) : check2;
+  return changes.includes("Case") ? inLowercase(result) : result;
+}
+function expressionOf(code) {
+  return String(code).trim().replace(/;$/, "").replace(/^return /, "");
+}
+function pathOf(expression) {
+  const steps3 = SELECTION.exec(expression)?.groups.steps;
+  if (steps3 === void 0 || /\blength\b/.test(steps3))
+    throw new Inexpressible("the output is transformed by code, which is not executed");
+  const path = Array.from(
+    steps3.matchAll(STEP),
+    ({ groups: { field, index, double, single } }) => `[${index ?? JSON.stringify(field ?? double ?? single)}]`
+  );
+  return `$${path.join("")}`;
+}
+function existenceOf(path) {
+  const value = { kind: "json_path", value: path };
+  return { all_of: [value, { ...value, equals: null, not: true }], required: true, weight: 0 };
+}
+var WHOLE_TEXTS = ["equals", "one_of", "starts_with", "ends_with"];
+function textsIn({ kind, value }) {
+  return kind?.startsWith("contains") ? [value].flat() : void 0;
+}
+function trimmed(check2) {
+  if (WHOLE_TEXTS.includes(check2.kind)) return { ...check2, trim: true };
+  const isFree = textsIn(check2)?.every((text) => text === text.trim());
+  const ignoresEnds = ["json", "json_equals", "json_schema", "refusal"].includes(check2.kind) || check2.unit === "words";
+  if (isFree || ignoresEnds) return check2;
+  throw new Inexpressible(`the output is trimmed, and ${check2.kind ?? "the check"} does not trim it`);
+}
+function inLowercase(check2) {
+  const texts = WHOLE_TEXTS.includes(check2.kind) ? [check2.value].flat() : textsIn(check2);
+  if (texts?.every((text) => text === text.toLowerCase())) return { ...check2, ignore_case: true };
+  throw new Inexpressible(`the output is changed to lowercase, and ${check2.kind ?? "the check"} expects other text`);
+}
 
 // importers/template.js
 var template_exports = {};
@@ -16266,7 +16384,10 @@ var MODEL2 = "a model grades the output";
 var REMOTE = "another service grades the output";
 var TRACE = "it reads a trace, not the output";
 var RESPONSE = "it reads the response of the provider, not the output";
+var NAMES = "promptfoo ignores the case of names";
 var SEVERAL = "it compares several outputs";
+var PERSON = "a person grades the output";
+var GRADED = [CODE, MODEL2, REMOTE, PERSON];
 var ASSERTIONS = {
   contains: { make: ({ value }) => containsAll([value]) },
   icontains: { make: ({ value }) => ({ ...containsAll([value]), ignore_case: true }) },
@@ -16311,9 +16432,8 @@ var ASSERTIONS = {
   },
   latency: { make: ({ threshold }) => atMost("latency", threshold) },
   cost: { make: ({ threshold }) => atMost("cost", threshold) },
-  "tokens-used": RESPONSE,
   "finish-reason": RESPONSE,
-  guardrails: RESPONSE,
+  guardrails: REMOTE,
   perplexity: RESPONSE,
   "perplexity-score": RESPONSE,
   "is-valid-function-call": "it needs the tools of the provider",
@@ -16332,14 +16452,14 @@ var ASSERTIONS = {
   "trace-span-count": TRACE,
   "trace-span-duration": TRACE,
   "trajectory:step-count": TRACE,
-  "trajectory:tool-args-match": TRACE,
-  "trajectory:tool-sequence": TRACE,
-  "trajectory:tool-used": TRACE,
+  "trajectory:tool-args-match": { make: argumentsMatch, approximates: NAMES },
+  "trajectory:tool-sequence": { make: sequence, approximates: NAMES },
+  "trajectory:tool-used": { make: toolUsed, approximates: NAMES },
   javascript: CODE,
   python: CODE,
   ruby: CODE,
   webhook: REMOTE,
-  human: "a person grades the output",
+  human: PERSON,
   moderation: REMOTE,
   classifier: MODEL2,
   "max-score": SEVERAL,
@@ -16382,17 +16502,18 @@ function itemOf2(found, path, context) {
   const isNegated = type.startsWith("not-");
   const base = isNegated ? type.slice(4) : type;
   const row = Object.hasOwn(ASSERTIONS, base) ? ASSERTIONS[base] : `promptfoo's ${base} is not known`;
+  const codes = context.transforms.concat(assertion.transform ?? []);
   const check2 = build.check(path, type, options, () => {
     if (typeof row === "string") throw new Inexpressible(base.startsWith("promptfoo:redteam") ? MODEL2 : row);
-    const made = row.make(resolved(assertion, context), context);
-    const codes = context.transforms.concat(assertion.transform ?? []);
-    if (isNegated && codes.length > 0 && codes.some((code) => String(code).includes("JSON.parse"))) {
-      throw new Inexpressible("the output must be JSON, and the assertion is negated");
-    }
-    const transformed = codes.reduce(withTransform, made);
-    return { ...transformed, ...isNegated && { not: !transformed.not }, ...options };
+    const made = row.make(resolved(assertion, context), { ...context, isNegated });
+    const check3 = isNegated ? { ...made, not: !made.not } : made;
+    return { ...transformed(check3, codes), ...options };
   });
   if (typeof row === "object" && row.approximates !== void 0) build.note(path, `${type}: ${row.approximates}`);
+  if (check2.on !== void 0) {
+    context.selected.add(check2.on.json_path);
+    build.note(path, "the transform reads the output as JSON, and values other than texts as the output writes them");
+  }
   return check2;
 }
 function optionsOf({ weight, metric }) {
@@ -16433,37 +16554,6 @@ function resolved(assertion, { vars, file }) {
   if (/\.(?:[cm]?[jt]s|py|rb)(?::[\w.]+)?$/.test(value)) throw new Inexpressible(CODE);
   return ownFields({ ...assertion, value: renderedValue(file(value), vars), threshold });
 }
-var TRANSFORMS = {
-  "output.trim()": trimmed,
-  "output.toLowerCase()": inLowercase,
-  "output.trim().toLowerCase()": (check2) => inLowercase(trimmed(check2)),
-  "output.toLowerCase().trim()": (check2) => inLowercase(trimmed(check2)),
-  "JSON.parse(output)": ofJson
-};
-function withTransform(check2, code) {
-  const change = typeof code === "string" ? TRANSFORMS[code.trim().replace(/;$/, "").replace(/^return /, "")] : void 0;
-  if (change === void 0) throw new Inexpressible("the output is transformed by code, which is not executed");
-  return change(check2);
-}
-function trimmed(check2) {
-  if (["equals", "one_of", "starts_with", "ends_with"].includes(check2.kind)) return { ...check2, trim: true };
-  const texts = Array.isArray(check2.value) ? check2.value : [check2.value];
-  const isFree = check2.kind.startsWith("contains") && texts.every((text) => text === text.trim());
-  const ignoresEnds = ["json", "json_equals", "json_schema", "refusal"].includes(check2.kind) || check2.unit === "words";
-  if (isFree || ignoresEnds) return check2;
-  throw new Inexpressible(`the output is trimmed, and ${check2.kind} does not trim it`);
-}
-function ofJson(check2) {
-  const isWhole = ["json", "json_equals", "json_schema"].includes(check2.kind) && check2.mode === void 0;
-  if (isWhole) return check2;
-  throw new Inexpressible(`the output is read as JSON, and ${check2.kind ?? "the check"} reads its text`);
-}
-function inLowercase(check2) {
-  const isText4 = ["equals", "one_of", "starts_with", "ends_with"].includes(check2.kind) || check2.kind.startsWith("contains");
-  const texts = Array.isArray(check2.value) ? check2.value : [check2.value];
-  if (isText4 && texts.every((text) => text === text.toLowerCase())) return { ...check2, ignore_case: true };
-  throw new Inexpressible(`the output is changed to lowercase, and ${check2.kind ?? "the check"} expects other text`);
-}
 function textOf6(value) {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
@@ -16483,6 +16573,40 @@ function listOf2(value) {
 function atMost(kind, threshold) {
   if (threshold >= 0) return { kind, max: threshold };
   throw new Inexpressible("it has no threshold, so it records a number and always passes");
+}
+function callOf2(matcher) {
+  const { type = "tool", pattern, name = pattern } = isObject6(matcher) ? matcher : { name: matcher };
+  const called = textOf6(pattern || name);
+  if (type === "tool" && !/[*?]/.test(called)) return { name: called };
+  throw new Inexpressible(TRACE);
+}
+function inOrder3(calls, { isScored }) {
+  if (isScored && (calls.length > 1 || calls[0].arguments)) throw new Inexpressible(TRACE);
+  return { kind: "trajectory", value: calls };
+}
+function toolUsed({ value }, context) {
+  if (!isObject6(value)) {
+    const not = !context.isNegated;
+    return { any_of: [value].flat().map((each) => ({ ...inOrder3([callOf2(each)], context), not })), not };
+  }
+  const { min = 1, max = min } = value;
+  const times = (count) => inOrder3(Array(count).fill(callOf2(value)), context);
+  if (!(min > 0 && max < 100 && [min, max].every(Number.isInteger))) throw new Inexpressible(TRACE);
+  return value.max === void 0 ? times(min) : { all_of: [times(min), { ...times(max + 1), not: true }] };
+}
+function sequence({ value }, context) {
+  const { mode, steps: steps3 } = isObject6(value) ? value : { steps: value };
+  const calls = [steps3].flat().map(callOf2);
+  if (mode !== "exact") return inOrder3(calls, context);
+  if (context.isNegated || context.isScored) throw new Inexpressible(TRACE);
+  return { kind: "tool_calls", value: calls };
+}
+function argumentsMatch({ value }, context) {
+  const { args = value?.arguments, mode, defaults, ignore: ignore2 } = isObject6(value) ? value : {};
+  const isKnown = isObject6(args) && !(context.isNegated && Object.values(args).some(isStructure));
+  if (isKnown && mode !== "exact" && !defaults && !ignore2)
+    return inOrder3([{ ...callOf2(value), arguments: args }], context);
+  throw new Inexpressible(TRACE);
 }
 function containsAll(texts) {
   return { kind: "contains_all", value: texts.map(textOf6) };
@@ -16623,12 +16747,11 @@ function readResult2({ result, name }, path, { reader, build, cases: cases2, pro
   const base = `test-${Number(testIdx ?? 0) + 1}${prompts.length > 1 ? `/prompt-${prompts.indexOf(promptKey(result)) + 1}` : ""}`;
   const key = isSeveral ? `${base}/${name}` : base;
   if (!cases2.has(key)) {
-    const checks = reader.checks(test, { ...test.vars, ...vars }, `${path}.testCase`);
+    const options = ownFields({ ...test.options, transform: void 0, postprocess: void 0 });
+    const checks = reader.checks(ownFields({ ...test, options }), { ...test.vars, ...vars }, `${path}.testCase`);
     const more = isSeveral ? { tags: [`provider:${name}`] } : {};
     const text = textOf5(prompt?.raw) ?? "";
     cases2.set(key, { id: build.addCase({ case_id: key, prompt: text, checks, ...fieldsOf3(test), ...more }), count: 0 });
-    if (asList(test.assert).length === 0)
-      build.note(path, "the test has no assertions: its case passes unless the output is blank");
   }
   const known = cases2.get(key);
   known.count += 1;
@@ -16816,8 +16939,6 @@ var ConfigReader = class {
       const output = test.providerOutput;
       if (output !== void 0) this.build.addOutput({ case_id: added, output: textOf5(output) });
     }
-    if (checks.length === 0)
-      this.build.note(path, "the test has no assertions: its cases pass unless the output is blank");
   }
   #prompt(text, vars, path) {
     try {
@@ -16839,13 +16960,15 @@ var ConfigReader = class {
       libraries: this.libraries,
       file: (reference) => this.#file(reference),
       isScored: threshold !== void 0,
-      transforms: [options.transform ?? options.postprocess].filter((each) => each !== void 0 && each !== null)
+      transforms: [options.transform ?? options.postprocess].filter((each) => each !== void 0 && each !== null),
+      selected: /* @__PURE__ */ new Set()
     };
     const defaults = options.disableDefaultAsserts ? [] : asList(this.defaults.assert);
-    return [
+    const checks = [
       ...checksOf2(defaults, "defaultTest.assert", context),
       ...checksOf2(asList(test.assert), `${path}.assert`, context)
     ];
+    return [...checks, ...Array.from(context.selected, existenceOf)];
   }
 };
 function fieldsOf3(test, defaults = ownFields()) {
@@ -16897,21 +17020,6 @@ var SCORERS2 = {
   },
   ValidJSON: () => ({ kind: "json" })
 };
-var IN_JSON = [
-  "input",
-  "output",
-  "expected",
-  "expectedOutput",
-  "scores",
-  "metadata",
-  "inputs",
-  "outputs",
-  "reference_outputs",
-  "feedback_stats",
-  "metrics",
-  "tags",
-  "error"
-];
 function importer(read2) {
   return (document, build, { threshold } = {}) => {
     const value = document.value();
@@ -16928,7 +17036,7 @@ function importer(read2) {
 function parsedFields(record) {
   const fields = Object.fromEntries(
     Object.entries(record).map(([key, value]) => {
-      if (!IN_JSON.includes(key) || typeof value !== "string" || !/^\s*[[{]/.test(value)) return [key, value];
+      if (/id$/.test(key) || typeof value !== "string" || !/^\s*[[{]/.test(value)) return [key, value];
       try {
         return [key, bareOf(JSON.parse(value))];
       } catch {
@@ -16951,9 +17059,8 @@ function add({ id, input, output, expected, scores, error, tags, metadata, run =
     ...isObject6(metadata) && Object.keys(metadata).length > 0 && { metadata }
   };
   const case_id = build.addCase({ case_id: String(id ?? `record-${index + 1}`), prompt, checks, ...more });
-  if (answer !== null)
-    build.addItem({ id: case_id, question: prompt, answer, metadata: isObject6(metadata) ? metadata : {} });
-  const reason = error === void 0 || error === null || error === "" ? void 0 : textOf5(isObject6(error) ? error.message ?? error : error) ?? void 0;
+  if (answer !== null) build.addItem({ id: case_id, question: prompt, answer, metadata });
+  const reason = textOf5(isObject6(error) ? error.message || error : error) || void 0;
   if (output === void 0 && reason === void 0 && Object.keys(scores).length === 0) return;
   const row = {
     case_id,
@@ -16997,13 +17104,9 @@ var readBraintrust = importer((record) => {
     completion_tokens: outputTokens
   } = isObject6(metrics3) ? metrics3 : ownFields();
   const hasTime = typeof start2 === "number" && typeof end === "number";
-  const usage2 = {
-    ...inputTokens !== void 0 && { input_tokens: inputTokens },
-    ...outputTokens !== void 0 && { output_tokens: outputTokens }
-  };
   const run = {
     ...hasTime && { latency_ms: Math.round((end - start2) * 1e3) },
-    ...Object.keys(usage2).length > 0 && { usage: usage2 }
+    ...usageOf(inputTokens, outputTokens)
   };
   const isEmpty2 = output === null && expected !== void 0 && !isObject6(scores);
   return {
@@ -17041,7 +17144,7 @@ var readLangSmith = importer((record) => {
   const run = {
     ...secondsBetween(record.start_time, record.end_time),
     ...typeof record.total_tokens === "number" && { usage: { total_tokens: record.total_tokens } },
-    ...Number.isFinite(Number(record.total_cost)) && record.total_cost !== null && record.total_cost !== void 0 && { cost: Number(record.total_cost) }
+    ...Number.isFinite(Number(record.total_cost ?? Number.NaN)) && { cost: Number(record.total_cost) }
   };
   const { reference_example_id: exampleId, metadata, extra } = record;
   return {
@@ -17072,8 +17175,8 @@ var readLangfuse = importer((record) => {
   const scores = {};
   for (const score of Array.isArray(found) ? found : []) {
     if (!isObject6(score)) continue;
-    const isText4 = score.dataType === "CATEGORICAL" || score.value === void 0 && score.stringValue !== void 0;
-    const value = score.dataType === "BOOLEAN" ? scoreOf2(score.value) : isText4 ? score.stringValue ?? score.value : score.value;
+    const isText3 = score.dataType === "CATEGORICAL" || score.value === void 0 && score.stringValue !== void 0;
+    const value = score.dataType === "BOOLEAN" ? scoreOf(score.value) : isText3 ? score.stringValue ?? score.value : score.value;
     addScore(scores, score.name, value);
   }
   if (isObject6(found)) Object.assign(scores, found);
@@ -17092,18 +17195,32 @@ var IMPORTERS = [
   { name: "openai_evals", tool: "OpenAI evals", aliases: ["evals"], read: readOpenAIEvals },
   { name: "lm_eval", tool: "lm-evaluation-harness", aliases: ["lm-evaluation-harness"], read: readLmEval },
   { name: "humaneval", tool: "HumanEval", aliases: ["evalplus", "mbpp"], read: readHumanEval },
-  { name: "openai_batch", tool: "OpenAI", aliases: ["batch"], read: readBatch },
-  { name: "anthropic_batch", tool: "Anthropic", aliases: [], read: readBatch },
+  { name: "openai_batch", tool: "OpenAI", aliases: ["batch"], read: readBatch2 },
+  { name: "anthropic_batch", tool: "Anthropic", aliases: [], read: readBatch2 },
   { name: "huggingface", tool: "Hugging Face", aliases: ["hf"], read: readHuggingFace },
   { name: "braintrust", tool: "Braintrust", aliases: [], read: readBraintrust },
   { name: "langsmith", tool: "LangSmith", aliases: [], read: readLangSmith },
   { name: "langfuse", tool: "Langfuse", aliases: [], read: readLangfuse },
   { name: "opentelemetry", tool: "OpenTelemetry", aliases: ["otel", "otlp", "genai"], read: readOTel }
 ];
-var OPTIONS9 = ["name", "libraries", "files", "provider", "scorer", "threshold", "id", "fields", "preset"];
+var [TEXT4, OBJECT] = [
+  [isText2, "a text"],
+  [isDictionary, "an object"]
+];
+var OPTIONS9 = {
+  name: TEXT4,
+  libraries: OBJECT,
+  files: [(value) => typeof value === "function", "a function"],
+  provider: TEXT4,
+  scorer: TEXT4,
+  threshold: SHARE,
+  id: TEXT4,
+  fields: OBJECT,
+  preset: TEXT4
+};
 function importFrom(kind, input, options = {}) {
   const importer2 = importerOf(kind);
-  const settings = readOptions(options);
+  const settings = readOptions2(options);
   const { libraries } = settings;
   const build = new Build({ ...settings, tool: importer2.tool });
   if (isBlob(input)) {
@@ -17118,19 +17235,10 @@ function importFrom(kind, input, options = {}) {
     document.close?.();
   }
 }
-var TEXTS = ["name", "provider", "scorer", "id", "preset"];
-function readOptions(options) {
-  const settings = checkedOptions(options, OPTIONS9);
-  const check2 = (name, isValid, expected) => {
-    const value = settings[name];
-    if (value !== void 0 && !isValid(value))
-      throw usage(`options.${name}: expected ${expected}, found ${describe(value)}`);
-  };
-  for (const name of TEXTS) check2(name, (value) => typeof value === "string", "a text");
-  for (const name of ["libraries", "fields"])
-    check2(name, (value) => reading(`options.${name}`, () => isDictionary(value)), "an object");
-  check2("threshold", (value) => typeof value === "number" && value >= 0 && value <= 1, "a number from 0 to 1");
-  check2("files", (value) => typeof value === "function", "a function");
+function readOptions2(options) {
+  const settings = knownOptions(options, Object.keys(OPTIONS9));
+  for (const [name, value] of Object.entries(settings))
+    reading(`options.${name}`, () => check(value, OPTIONS9[name], `options.${name}`));
   const { files } = settings;
   return files === void 0 ? settings : { ...settings, files: (path) => calling("files", () => files(path)) };
 }
@@ -17351,12 +17459,23 @@ function sampleSize(options) {
     throw usage(`expected one of sd and from, found ${sd === void 0 ? "neither" : "both"}`);
   }
   const found = sd === void 0 ? spreadOf(from).sd : positive("sd", sd);
-  return call((engine2) => engine2.sample_size(Math.abs(difference), found, power, level));
+  if (isCertain(power, level)) return 1;
+  const count = Math.max(
+    1,
+    call((engine2) => engine2.sample_size(Math.abs(difference), found, power, level))
+  );
+  if (count <= Number.MAX_SAFE_INTEGER) return count;
+  throw usage(
+    `difference: expected one that ${Number.MAX_SAFE_INTEGER} cases find, found ${describe(difference)}, which needs more`
+  );
 }
 function minimumDetectable(from, options = {}) {
   const { power, level } = statisticsOptions(options, ["power", "level"]);
   const { n, sd } = spreadOf(from);
-  return call((engine2) => engine2.minimum_detectable(n, sd, power, level));
+  return isCertain(power, level) ? 0 : call((engine2) => engine2.minimum_detectable(n, sd, power, level));
+}
+function isCertain(power, level) {
+  return power <= (1 - level) / 2;
 }
 function spreadOf(from) {
   const kind = reading("from", () => {
@@ -17555,6 +17674,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   datasets_async_work,
   datasets_benchmark,
   datasets_data_source,
+  datasets_evaluation_data,
   datasets_evaluation_results,
   datasets_evaluation_stream,
   datasets_id_index,
@@ -17578,6 +17698,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   engine_file_format,
   engine_first_thousand,
   engine_handle,
+  engine_known_options,
   engine_line_ends,
   engine_listings,
   engine_plain,
@@ -17601,6 +17722,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   formats_ctrf,
   formats_dpo,
   formats_escape,
+  formats_evaluation,
   formats_github,
   formats_html,
   formats_human_eval,
@@ -17623,6 +17745,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   importers_huggingface,
   importers_humaneval,
   importers_index,
+  importers_inexpressible,
   importers_input,
   importers_inspect,
   importers_inspect_scorers,
@@ -17634,6 +17757,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   importers_promptfoo_assertions,
   importers_promptfoo_csv,
   importers_promptfoo_results,
+  importers_promptfoo_transforms,
   importers_template,
   importers_traces,
   importers_values,
@@ -17699,5 +17823,6 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   suites_search_pattern,
   suites_summary,
   suites_totals,
+  suites_used_checks,
   suites_verify
 });

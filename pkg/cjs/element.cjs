@@ -71,6 +71,7 @@ var import_i18n2 = require("./core.cjs").report_view_i18n;
 var import_first_thousand = require("./core.cjs").engine_first_thousand;
 
 // report-view/changes.js
+var import_text = require("./core.cjs").report_view_text;
 var CHANGES = Object.freeze(["fixed", "broken", "better", "worse", "unchanged", "added", "removed"]);
 function changeOf(before, after) {
   if (!before !== !after) return after ? "added" : "removed";
@@ -82,6 +83,20 @@ function changeOf(before, after) {
 function differenceOf({ indexes }, runs, target) {
   const [before, after] = [0, target].map((run) => runs[run].scores[indexes[run]]?.score);
   return before === void 0 || after === void 0 ? void 0 : Math.round((after - before) * 1e4) / 1e4;
+}
+var NAMED = 3;
+var NAME_LENGTH = 300;
+function namedChanges(entries) {
+  const { all: counts } = countChanges(entries, 0, 1);
+  const firstOf = (change) => {
+    const names = [];
+    for (const { case_id: caseId, results } of entries) {
+      if (names.length === NAMED) break;
+      if (changeOf(...results) === change) names.push((0, import_text.clip)(caseId, NAME_LENGTH));
+    }
+    return names;
+  };
+  return { counts, cases: { broken: firstOf("broken"), fixed: firstOf("fixed") } };
 }
 function countChanges(entries, base, target) {
   const none = () => Object.fromEntries(CHANGES.map((change) => [change, 0]));
@@ -97,12 +112,12 @@ function countChanges(entries, base, target) {
 }
 
 // report-view/charts.js
-var import_text = require("./core.cjs").report_view_text;
+var import_text2 = require("./core.cjs").report_view_text;
 var BINS = 10;
 var MAX_DOTS = 500;
 var MAX_CASES = 100;
 var MAX_ROWS = 100;
-var NAME_LENGTH = 100;
+var NAME_LENGTH2 = 100;
 function chartsOf({ runs, entries }, base, target) {
   const scoreOf = (entry, run) => runs[run].scores[entry.indexes[run]]?.score;
   const histogram = new Array(BINS).fill(0);
@@ -130,7 +145,7 @@ function addDot(dots, before, after, caseId) {
 }
 function matrixOf(runs, entries) {
   const rows = entries.map(({ case_id: caseId, indexes }) => ({
-    case_id: (0, import_text.clip)(caseId, NAME_LENGTH),
+    case_id: (0, import_text2.clip)(caseId, NAME_LENGTH2),
     states: runs.map((run, number) => indexes[number] === void 0 ? "" : run.state(indexes[number]))
   }));
   const differs = ({ states }) => states.some((state) => state !== states[0]);
@@ -678,8 +693,8 @@ var import_sentence = require("./core.cjs").stats_sentence;
 var POWER = 0.8;
 function evidenceOf(library, before, after, alpha = 0.05) {
   if (before.suite.suite_id !== after.suite.suite_id) return { verdict: "other_suites" };
-  const { difference, permutation, verdict, by_category, level } = library.compareReports(before, after, { alpha });
-  const needed = (change) => library.sampleSize({ difference: change, from: { difference }, power: POWER, level });
+  const { difference, permutation, verdict, by_category } = library.compareReports(before, after, { alpha });
+  const needed = (change) => library.sampleSize({ difference: change, from: { difference }, power: POWER, level: 1 - alpha });
   const categories = Object.entries(by_category).map(
     ([
       name,
@@ -720,11 +735,11 @@ function statesOf({ scores, warnings = [] }, hasOutput) {
 var isAnswered = (state) => state === "pass" || state === "fail";
 
 // report-view/groups.js
-var import_text2 = require("./core.cjs").report_view_text;
+var import_text3 = require("./core.cjs").report_view_text;
 var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 var LEVEL = 0.95;
-var NAME_LENGTH2 = 300;
-var groupName = (name) => (0, import_text2.clip)(String(name), NAME_LENGTH2);
+var NAME_LENGTH3 = 300;
+var groupName = (name) => (0, import_text3.clip)(String(name), NAME_LENGTH3);
 function groupsOf(run) {
   const { report, cases, scores, state } = run;
   const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map() };
@@ -784,13 +799,15 @@ function failuresOf({ scores, hasOutput }) {
 }
 
 // report-view/highlights.js
+var FIND_ANSWERS = ["numeric", "choice", "math_equal", "count", "json_equals"];
 function highlightsOf(checks) {
   const negated = checks.filter(({ not }) => not).map(({ path }) => path);
   const highlights = /* @__PURE__ */ new Map();
-  for (const { path, kind, found = [] } of checks) {
+  for (const { path, kind, verdict, not = false, found = [] } of checks) {
     const negations = negated.filter((other) => other === path || path.startsWith(`${other}.`)).length;
     const isForbidden = kind === "not_contains" !== (negations % 2 === 1);
-    const highlight = isForbidden ? "forbidden" : kind === "regex" ? "pattern" : "required";
+    const isOther = FIND_ANSWERS.includes(kind) && verdict === "pass" === not;
+    const highlight = isOther ? "instead" : isForbidden ? "forbidden" : kind === "regex" ? "pattern" : "required";
     for (const { start, end } of found) {
       if (end > start) highlights.set(`${start} ${end} ${highlight}`, { start, end, kind: highlight });
     }
@@ -803,9 +820,9 @@ function sorted(highlights) {
 function segments(text2, offset, highlights) {
   const end = offset + text2.length;
   const inside = highlights.filter((each) => each.start < end && each.end > offset);
-  const bounds = /* @__PURE__ */ new Set([offset, end]);
-  for (const each of inside) bounds.add(Math.max(offset, each.start)).add(Math.min(end, each.end));
-  const offsets = [...bounds].sort((a, b) => a - b);
+  const bounds2 = /* @__PURE__ */ new Set([offset, end]);
+  for (const each of inside) bounds2.add(Math.max(offset, each.start)).add(Math.min(end, each.end));
+  const offsets = [...bounds2].sort((a, b) => a - b);
   const result = [];
   let open = [];
   let next = 0;
@@ -926,6 +943,7 @@ async function orderOf(table2, target, query, engine, isWanted) {
   if (!found) return void 0;
   const order = Uint32Array.from(found.indices);
   if (query.sort) sortBy(order, table2, target, query.sort);
+  else if (table2.runs.length > 1) sortByKey(order, changeKeys(table2, target));
   return { order, fault: found.fault, skipped: found.skipped };
 }
 var VERDICTS = {
@@ -958,6 +976,13 @@ function filterOf({ runs }, target, query) {
   });
   return (entry) => tests.every((test) => test(entry));
 }
+var FIRST_CHANGES = { broken: 0, fixed: 1, better: 2, worse: 2, removed: 3, added: 3, unchanged: 4 };
+function changeKeys({ entries, runs }, target) {
+  return entries.map((entry) => {
+    const size = Math.min(1, Math.abs(differenceOf(entry, runs, target) ?? 0));
+    return FIRST_CHANGES[changeOf(entry.results[0], entry.results[target])] - size / 2;
+  });
+}
 var CHANGE_ORDER = ["broken", "worse", "removed", "fixed", "better", "added", "unchanged"];
 function sortBy(order, { entries, runs }, target, { by, run = target, isDescending = false }) {
   const keyOf = {
@@ -970,7 +995,9 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
     change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target]))
   }[by];
   if (!keyOf) return;
-  const keys = entries.map(keyOf);
+  sortByKey(order, entries.map(keyOf), isDescending);
+}
+function sortByKey(order, keys, isDescending = false) {
   const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
   const compare = typeof keys[0] === "string" ? compareTexts : (a, b) => a - b;
   const sign = isDescending ? -1 : 1;
@@ -979,9 +1006,9 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
 
 // report-view/report-store.js
 var import_reasons3 = require("./core.cjs").report_view_reasons;
-var import_text3 = require("./core.cjs").report_view_text;
+var import_text4 = require("./core.cjs").report_view_text;
 var import_transcript = require("./core.cjs").report_view_transcript;
-var NAME_LENGTH3 = 300;
+var NAME_LENGTH4 = 300;
 var FIRST_TEXT_LENGTH = 2e4;
 var MAX_TEXT_LENGTH = 1e5;
 var SHOWN_REASONS = 3;
@@ -1044,11 +1071,12 @@ var ReportStore = class {
     const table2 = this.#table(ids);
     return table2 && chartsOf(table2, base, target);
   }
-  /** Says whether the second run is better than the first one, with all scores of their reports. */
+  /** Says whether the second run is better than the first one, with all scores of their reports, and which cases changed. */
   async evidence({ runs: ids }) {
     const library = await this.#engine();
     const reports = ids.map((id) => this.#runs.get(id)?.report);
-    return reports.includes(void 0) || !library.compareReports ? void 0 : evidenceOf(library, ...reports);
+    if (reports.includes(void 0) || !library.compareReports) return void 0;
+    return { ...evidenceOf(library, ...reports), changes: namedChanges(this.#table(ids).entries) };
   }
   /**
    * Returns some rows of the table of these runs, and the position of the case with the id `find`. Returns undefined if a run was
@@ -1061,7 +1089,7 @@ var ReportStore = class {
     if (!found) return void 0;
     const { order, fault, skipped } = found;
     const rows = Array.from(order.subarray(start, start + count), (index) => rowOf(table2, index, target));
-    const isFound = (index) => (0, import_text3.clip)(table2.entries[index].case_id, NAME_LENGTH3) === (0, import_text3.clip)(find, NAME_LENGTH3);
+    const isFound = (index) => (0, import_text4.clip)(table2.entries[index].case_id, NAME_LENGTH4) === (0, import_text4.clip)(find, NAME_LENGTH4);
     const position = find === void 0 ? {} : { position: order.findIndex(isFound) };
     return { matching: order.length, total: table2.entries.length, rows, fault, skipped, ...position };
   }
@@ -1091,7 +1119,7 @@ var ReportStore = class {
     const entry = table2?.entries[index];
     if (!entry) return void 0;
     const { benchmarkCase } = entry;
-    const first = (text2) => (0, import_text3.part)(text2, 0, FIRST_TEXT_LENGTH);
+    const first = (text2) => (0, import_text4.part)(text2, 0, FIRST_TEXT_LENGTH);
     const hits = async (text2) => findHits(text2, query, this.#engine);
     const results = await Promise.all(
       table2.runs.map(async (run, number) => {
@@ -1108,7 +1136,7 @@ var ReportStore = class {
           hasTexts: run.texts !== void 0,
           state: run.state(at),
           score: score.score,
-          error: score.error === void 0 ? void 0 : (0, import_text3.clip)(score.error, REASON_LENGTH),
+          error: score.error === void 0 ? void 0 : (0, import_text4.clip)(score.error, REASON_LENGTH),
           fields: fieldsOf(row, transcript),
           transcript: transcript && await this.#transcript(transcript, { row, score, output, benchmarkCase }),
           output: output === void 0 ? null : first(output),
@@ -1125,20 +1153,20 @@ var ReportStore = class {
       case_id: first(entry.case_id),
       category: entry.category,
       difficulty: benchmarkCase.difficulty,
-      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => (0, import_text3.clip)(tag, NAME_LENGTH3)),
+      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => (0, import_text4.clip)(tag, NAME_LENGTH4)),
       threshold: benchmarkCase.threshold,
       weight,
       share: table2.weight === 0 ? 0 : weight / table2.weight,
       prompt: first(benchmarkCase.prompt),
       promptHits: await hits(benchmarkCase.prompt),
       expected: first(JSON.stringify(benchmarkCase.expected_behavior, null, 2)),
-      patterns: patternsOf(benchmarkCase.expected_behavior).map((pattern) => (0, import_text3.clip)(pattern, REASON_LENGTH)),
+      patterns: patternsOf(benchmarkCase.expected_behavior).map((pattern) => (0, import_text4.clip)(pattern, REASON_LENGTH)),
       results
     };
   }
   /** Returns the entries of a transcript, with the ranges that the checks match in them. */
   async #transcript({ entries, answer, fault }, { row, score, output, benchmarkCase }) {
-    if (fault !== void 0) return { entries: [], more: 0, fault: (0, import_text3.clip)(fault, REASON_LENGTH) };
+    if (fault !== void 0) return { entries: [], more: 0, fault: (0, import_text4.clip)(fault, REASON_LENGTH) };
     const { checks } = score;
     const marks = [];
     if (checks && answer.map(({ text: text2 }) => text2).join("") === output)
@@ -1151,8 +1179,8 @@ var ReportStore = class {
     const shown = entries.slice(0, SHOWN_ENTRIES).map((entry) => ({
       kind: entry.kind,
       by: entry.by,
-      name: entry.name && (0, import_text3.clip)(entry.name, NAME_LENGTH3),
-      first: (0, import_text3.part)(entry.text, 0, ENTRY_LENGTH),
+      name: entry.name && (0, import_text4.clip)(entry.name, NAME_LENGTH4),
+      first: (0, import_text4.part)(entry.text, 0, ENTRY_LENGTH),
       highlights: marks.flatMap((found) => found.get(entry) ?? [])
     }));
     return { entries: shown, more: entries.length - shown.length };
@@ -1166,7 +1194,7 @@ var ReportStore = class {
     const entry = table2?.entries[index];
     if (!entry) return void 0;
     const text2 = textOf(table2.runs[run], entry, field, run);
-    return text2 === void 0 ? null : (0, import_text3.part)(text2, start, Math.min(end, start + MAX_TEXT_LENGTH));
+    return text2 === void 0 ? null : (0, import_text4.part)(text2, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
   /** Returns the difference between the outputs of two runs. */
   diff({ runs: ids, index, pair }) {
@@ -1223,7 +1251,7 @@ function rowOf({ entries, runs }, index, target) {
   const all = at === void 0 ? [] : reasonsAt(runs[target], at);
   return {
     index,
-    case_id: (0, import_text3.clip)(caseId, NAME_LENGTH3),
+    case_id: (0, import_text4.clip)(caseId, NAME_LENGTH4),
     category,
     difficulty: benchmarkCase.difficulty,
     results: runs.map((run, number) => {
@@ -1247,16 +1275,16 @@ function fieldsOf(fields = {}, transcript) {
   const isInTranscript = (name) => transcript?.entries !== void 0 && ["messages", "tool_calls"].includes(name);
   const others = Object.entries(fields).filter(([name]) => !isInTranscript(name));
   const shown = others.slice(0, SHOWN_FIELDS);
-  return shown.map(([name, value]) => [(0, import_text3.clip)(name, NAME_LENGTH3), (0, import_text3.clip)(textOf2(value), REASON_LENGTH)]);
+  return shown.map(([name, value]) => [(0, import_text4.clip)(name, NAME_LENGTH4), (0, import_text4.clip)(textOf2(value), REASON_LENGTH)]);
 }
 function shownCheck({ found, missing, ...check }) {
-  const texts = (list) => list?.map((text2) => (0, import_text3.clip)(text2, NAME_LENGTH3));
+  const texts = (list) => list?.map((text2) => (0, import_text4.clip)(text2, NAME_LENGTH4));
   const { name, kind, reason, differs, near } = check;
   return {
     ...check,
-    kind: (0, import_text3.clip)(kind, NAME_LENGTH3),
-    ...name !== void 0 && { name: (0, import_text3.clip)(name, NAME_LENGTH3) },
-    reason: (0, import_text3.clip)(reason, REASON_LENGTH),
+    kind: (0, import_text4.clip)(kind, NAME_LENGTH4),
+    ...name !== void 0 && { name: (0, import_text4.clip)(name, NAME_LENGTH4) },
+    reason: (0, import_text4.clip)(reason, REASON_LENGTH),
     ...differs && { differs: texts(differs) },
     ...near && { near: texts(near) }
   };
@@ -1305,11 +1333,11 @@ function summaryOf(run) {
   const codes = /* @__PURE__ */ new Map();
   for (const { code, count = 1 } of warnings) codes.set(code, (codes.get(code) ?? 0) + count);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
-    label: (0, import_text3.clip)(caseId ?? path ?? "", NAME_LENGTH3),
-    message: (0, import_text3.clip)(message, 2 * NAME_LENGTH3)
+    label: (0, import_text4.clip)(caseId ?? path ?? "", NAME_LENGTH4),
+    message: (0, import_text4.clip)(message, 2 * NAME_LENGTH4)
   }));
   return {
-    name: (0, import_text3.clip)(String(suite.name), NAME_LENGTH3),
+    name: (0, import_text4.clip)(String(suite.name), NAME_LENGTH4),
     overall_score,
     ...intervalsOf(run)(overall_score),
     passed: states.pass,
@@ -1342,6 +1370,18 @@ var en = {
   gateFailed: "The suite fails: its threshold is {threshold}.",
   gateUncovered: "The suite fails: the score reaches its threshold of {threshold}, but only {answered} of {total} cases are answered.",
   allBlank: "Every output is blank.",
+  warning_unknown_check: "unknown check",
+  warning_unknown_field: "unknown field",
+  warning_empty_selection: "empty selection",
+  warning_inexact_number: "inexact number",
+  warning_missing_output: "missing output",
+  warning_unmatched_output: "unmatched output",
+  warning_duplicate_output: "duplicate output",
+  warning_lone_surrogate: "lone surrogate",
+  warning_unclosed_reasoning: "unclosed reasoning",
+  warning_blank_outputs: "blank outputs",
+  warning_unmatched_verdict: "unmatched verdict",
+  warning_more_warnings: "more warnings",
   byDifficulty: "By difficulty",
   byTag: "By tag",
   showAll: "Show all {n}",
@@ -1363,7 +1403,10 @@ var en = {
   evidence_worse: "\u201C{name}\u201D is worse than \u201C{base}\u201D by {by} (95 %: {interval}; {p}).",
   evidence_better_bare: "\u201C{name}\u201D is better than \u201C{base}\u201D by {by} ({p}).",
   evidence_worse_bare: "\u201C{name}\u201D is worse than \u201C{base}\u201D by {by} ({p}).",
-  evidence_needed: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: a change of {change} would need about {cases} cases.",
+  evidence_needed: {
+    one: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: a change of {change} would need about {cases} case.",
+    other: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: a change of {change} would need about {cases} cases."
+  },
   evidence_none_shared: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: they share no case.",
   evidence_one_case: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: they share only one case.",
   evidence_one_cluster: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: all cases depend on each other.",
@@ -1428,6 +1471,8 @@ var en = {
   previousCase: "Previous case",
   nextCase: "Next case",
   editCase: "Edit this case",
+  caseNote: "Note",
+  caseNoteHint: "Saved in this browser, and exported with the labels.",
   patterns: "Patterns",
   expected: "Expected behaviour",
   fullId: "Full id",
@@ -1450,6 +1495,7 @@ var en = {
   legend: "Highlighted:",
   markRequired: "required",
   markForbidden: "forbidden",
+  markInstead: "found instead",
   markPattern: "pattern",
   markSearch: "search",
   difference: "Difference",
@@ -1481,6 +1527,18 @@ var zh = {
   gateFailed: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u9608\u503C\u4E3A {threshold}\u3002",
   gateUncovered: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u5F97\u5206\u8FBE\u5230\u9608\u503C {threshold}\uFF0C\u4F46 {total} \u4E2A\u7528\u4F8B\u4E2D\u53EA\u6709 {answered} \u4E2A\u4F5C\u7B54\u3002",
   allBlank: "\u6240\u6709\u8F93\u51FA\u5747\u4E3A\u7A7A\u767D\u3002",
+  warning_unknown_check: "\u672A\u77E5\u68C0\u67E5",
+  warning_unknown_field: "\u672A\u77E5\u5B57\u6BB5",
+  warning_empty_selection: "\u672A\u9009\u4E2D\u7528\u4F8B",
+  warning_inexact_number: "\u4E0D\u7CBE\u786E\u7684\u6570\u5B57",
+  warning_missing_output: "\u7F3A\u5C11\u8F93\u51FA",
+  warning_unmatched_output: "\u6CA1\u6709\u5BF9\u5E94\u7528\u4F8B\u7684\u8F93\u51FA",
+  warning_duplicate_output: "\u91CD\u590D\u7684\u8F93\u51FA",
+  warning_lone_surrogate: "\u5B64\u7ACB\u7684\u4EE3\u7406\u5B57\u7B26",
+  warning_unclosed_reasoning: "\u672A\u7ED3\u675F\u7684\u63A8\u7406",
+  warning_blank_outputs: "\u7A7A\u767D\u8F93\u51FA",
+  warning_unmatched_verdict: "\u6CA1\u6709\u5BF9\u5E94\u7528\u4F8B\u7684\u5224\u5B9A",
+  warning_more_warnings: "\u66F4\u591A\u8B66\u544A",
   byDifficulty: "\u6309\u96BE\u5EA6",
   byTag: "\u6309\u6807\u7B7E",
   showAll: "\u663E\u793A\u5168\u90E8 {n} \u4E2A",
@@ -1502,7 +1560,7 @@ var zh = {
   evidence_worse: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u5DEE {by}\uFF0895 %\uFF1A{interval}\uFF1B{p}\uFF09\u3002",
   evidence_better_bare: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u597D {by}\uFF08{p}\uFF09\u3002",
   evidence_worse_bare: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u5DEE {by}\uFF08{p}\uFF09\u3002",
-  evidence_needed: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u8981\u53D1\u73B0 {change} \u7684\u53D8\u5316\uFF0C\u5927\u7EA6\u9700\u8981 {cases} \u4E2A\u7528\u4F8B\u3002",
+  evidence_needed: { other: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u8981\u53D1\u73B0 {change} \u7684\u53D8\u5316\uFF0C\u5927\u7EA6\u9700\u8981 {cases} \u4E2A\u7528\u4F8B\u3002" },
   evidence_none_shared: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u5B83\u4EEC\u6CA1\u6709\u5171\u540C\u7684\u7528\u4F8B\u3002",
   evidence_one_case: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u5B83\u4EEC\u53EA\u6709\u4E00\u4E2A\u5171\u540C\u7684\u7528\u4F8B\u3002",
   evidence_one_cluster: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u6240\u6709\u7528\u4F8B\u90FD\u76F8\u4E92\u4F9D\u8D56\u3002",
@@ -1564,6 +1622,8 @@ var zh = {
   previousCase: "\u4E0A\u4E00\u4E2A\u7528\u4F8B",
   nextCase: "\u4E0B\u4E00\u4E2A\u7528\u4F8B",
   editCase: "\u7F16\u8F91\u6B64\u7528\u4F8B",
+  caseNote: "\u5907\u6CE8",
+  caseNoteHint: "\u4FDD\u5B58\u5728\u6B64\u6D4F\u89C8\u5668\u4E2D\uFF0C\u5E76\u968F\u6807\u6CE8\u4E00\u8D77\u5BFC\u51FA\u3002",
   patterns: "\u8868\u8FBE\u5F0F",
   expected: "\u9884\u671F\u884C\u4E3A",
   fullId: "\u5B8C\u6574\u7F16\u53F7",
@@ -1586,6 +1646,7 @@ var zh = {
   legend: "\u6807\u8BB0\uFF1A",
   markRequired: "\u8981\u6C42\u7684",
   markForbidden: "\u7981\u6B62\u7684",
+  markInstead: "\u5B9E\u9645\u8BFB\u5230\u7684",
   markPattern: "\u5339\u914D\u8868\u8FBE\u5F0F",
   markSearch: "\u641C\u7D22",
   difference: "\u5DEE\u5F02",
@@ -1707,6 +1768,8 @@ button.mode[aria-pressed="true"] { background: var(--accent); border-color: var(
 .controls { display: flex; flex-wrap: wrap; gap: 0.375rem; }
 select { min-height: 2.25rem; padding: 0 0.5rem; }
 .choice, .search { display: grid; gap: 0.125rem; min-width: 0; }
+p + .controls { margin-top: 0.5rem; }
+h3 + .choice { margin-block: 0.25rem 0.5rem; }
 .choice > span, .search > span { color: var(--soft); font-size: 0.8125rem; }
 .choice select { text-overflow: ellipsis; width: 100%; }
 .panel-head .choice { align-items: center; display: flex; gap: 0.5rem; }
@@ -1787,6 +1850,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .whose::before { content: "\xB7 "; }
 .evidence { margin-top: 0.625rem; }
 .evidence .sentence { font-weight: 600; }
+.evidence .changed { align-items: baseline; display: flex; flex-wrap: wrap; gap: 0.125rem 0.75rem; margin-block: 0.25rem; }
 .bar > .fill { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
 .overall .bar { margin: 0.75rem 0 1.125rem; }
 .over { color: var(--ink); font-size: 0.875rem; font-weight: 600; letter-spacing: normal; }
@@ -1841,6 +1905,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .chart.wide { grid-column: 1 / -1; }
 .chart svg { display: block; max-width: 26rem; width: 100%; }
 .chart svg text { fill: var(--soft); font-size: 11px; }
+.chart .bin + text { font-size: 9px; }
 .chart .axis { fill: none; stroke: var(--edge); }
 .chart .bin { fill: var(--accent); }
 .chart .line { fill: none; stroke: var(--accent); stroke-width: 2; }
@@ -1855,6 +1920,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .matrix { max-height: 24rem; overflow: auto; }
 .matrix thead th { background: var(--surface); inset-block-start: 0; position: sticky; }
 .matrix th { font-weight: 500; min-width: 5rem; }
+.matrix :is(th, td):first-child { min-width: 12rem; }
 .matrix td[data-state="pass"] { color: var(--pass); font-weight: 700; }
 .matrix td[data-state="fail"] { background: var(--fail-ground); color: var(--fail); font-weight: 700; }
 .link { background: none; border: 0; border-radius: 3px; color: var(--accent); font-family: var(--mono); font-size: 0.8125rem; min-height: 1.5rem; padding: 0; text-align: start; }
@@ -1883,14 +1949,14 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 }
 /* Columns of many runs scroll inside the table. The column of ids fits the ids that are not truncated. */
 [data-comparing] .grid {
-  --sizes: 7.5rem minmax(14.5rem, 1fr) 7rem 6rem 5rem repeat(var(--columns, 1), 9.75rem);
-  min-width: calc(43rem + var(--columns, 1) * 10.5rem);
+  --sizes: 7.5rem minmax(14.5rem, 1fr) 7rem 6rem 6rem repeat(var(--columns, 1), 9.75rem);
+  min-width: calc(44rem + var(--columns, 1) * 10.5rem);
 }
 [data-comparing] .cells { column-gap: 0.75rem; }
 @container (max-width: 61.99rem) {
   [data-comparing] .grid {
-    --sizes: 7rem minmax(9rem, 1fr) 5.25rem repeat(var(--columns, 1), 8rem);
-    min-width: calc(22.75rem + var(--columns, 1) * 8.75rem);
+    --sizes: 7rem minmax(9rem, 1fr) 5.25rem repeat(var(--columns, 1), 8.75rem);
+    min-width: calc(22.75rem + var(--columns, 1) * 9.5rem);
   }
   [data-comparing] button.case > span { overflow: hidden; text-overflow: ellipsis; }
   [data-comparing] :is(.cell.category, .cell.difficulty, [data-by="category"], [data-by="difficulty"]) { display: none; }
@@ -1912,6 +1978,8 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 /* Clipping slows down scrolling: short texts are not clipped, and a row clips as a whole. */
 .cell { line-height: 1.25; min-width: 0; overflow-wrap: anywhere; padding: 0 0.25rem; }
 .cell.number { white-space: nowrap; }
+/* The score is below a long verdict. */
+[data-comparing] .cell.number:not(.difference) { white-space: normal; }
 .cell.category { unicode-bidi: isolate; }
 .row :is(.category, .difficulty) { color: var(--soft); }
 button.case {
@@ -1955,6 +2023,10 @@ button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rot
 
 .details { padding: 0.25rem 0.5rem 1.25rem; white-space: normal; }
 .details[aria-busy="true"] { min-height: 12rem; }
+/* An open case has the visible width while the columns of many runs scroll. */
+@container (min-width: 44rem) {
+  [data-comparing] .details { inline-size: calc(100cqi - 3.5rem); inset-inline-start: 0; position: sticky; }
+}
 .case-view { border-inline-start: 3px solid var(--line); display: grid; gap: 0.75rem; grid-template-columns: minmax(0, 1fr); padding-inline-start: clamp(0.5rem, 2cqi, 1rem); }
 .facts { display: flex; flex-wrap: wrap; font-size: 0.875rem; gap: 0.25rem 1.5rem; }
 .facts > div { display: flex; flex-wrap: wrap; gap: 0 0.375rem; }
@@ -1974,6 +2046,9 @@ h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
 .text > button { margin-block: 0.25rem; }
 .text-head, .case-navigation { align-items: center; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; }
 .copy button { font-size: 0.75rem; font-weight: 500; min-height: 1.5rem; padding: 0 0.5rem; }
+.case-note label { display: grid; gap: 0.125rem; }
+.case-note span { color: var(--soft); font-size: 0.8125rem; font-weight: 550; }
+.case-note textarea { background: var(--surface); border: 1px solid var(--edge); border-radius: 7px; color: var(--ink); field-sizing: content; font: inherit; max-height: 24rem; padding: 0.375rem 0.625rem; resize: vertical; width: 100%; }
 .patterns ul { display: grid; gap: 0.25rem; }
 .text pre {
   background: var(--sunken);
@@ -1995,10 +2070,12 @@ mark[data-kind~="pattern"] { border-bottom: 2px dashed var(--pattern); }
 mark[data-kind~="required"] { background: var(--pass-ground); text-decoration: underline 2px var(--pass); }
 mark[data-kind~="forbidden"] { background: var(--fail-ground); text-decoration: line-through 2px var(--fail); }
 mark[data-kind~="required"][data-kind~="forbidden"] { text-decoration: underline line-through 2px var(--fail); }
+mark[data-kind~="instead"] { background: var(--fail-ground); text-decoration: underline wavy 1px var(--fail); }
 mark[data-kind~="search"] { background: var(--search-ground); box-shadow: inset 0 0 0 1px var(--ink); }
 mark[data-start~="search"]::before { color: var(--ink); content: "\u2315"; }
 mark[data-start~="pattern"]::before { color: var(--pattern); content: "\u2217"; }
 mark[data-start~="required"]::before { color: var(--pass); content: "\u2713"; }
+mark[data-start~="instead"]::before { color: var(--fail); content: "\u2260"; }
 mark[data-start~="forbidden"]::before { color: var(--fail); content: "\u2715"; }
 mark[data-current] { outline: 2px solid var(--accent); outline-offset: 1px; }
 del { background: var(--fail-ground); color: var(--fail); text-decoration: line-through; }
@@ -2028,6 +2105,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   .cell.number { font-weight: 600; grid-column: 3; grid-row: 1; }
   /* A card shows the baseline and the selected run. */
   [data-comparing] .grid { min-width: 0; }
+  [data-comparing] [data-other] { display: none; }
   [data-comparing] .row > .cells { grid-template-columns: repeat(2, minmax(0, 1fr)) !important; }
   [data-comparing] .cell.first { grid-column: 1; }
   [data-comparing] .cell.number.difference { display: block; grid-column: 2; grid-row: 1; text-align: end; }
@@ -2038,7 +2116,10 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 @media print {
   .benchmark-report { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .scroller { max-height: none; overflow: visible; }
-  :is(.fields, .controls, .chips, .charts:not([open])) { display: none; }
+  :is(.fields, .controls, .chips, .copy, .details button, [data-all], .charts:not([open])) { display: none; }
+  /* The columns of many runs do not fit on paper: print the baseline and the selected run. */
+  [data-comparing] .grid { --sizes: 7rem minmax(0, 1fr) 5.25rem repeat(2, 8.75rem); min-width: 0; }
+  [data-comparing] :is([data-other], .cell.number:not([data-pair], .difference), .cell.category, .cell.difficulty, [data-by="category"], [data-by="difficulty"]) { display: none; }
   :is(.row, .panel.overall, .group) { break-inside: avoid; }
 }
 @media (forced-colors: active) {
@@ -2149,16 +2230,63 @@ var predicates = [
   ["pass all of N checks", "\u901A\u8FC7\u5168\u90E8 $1 \u9879\u68C0\u67E5"],
   ["pass (?:any|one) of N checks", "\u901A\u8FC7 $1 \u9879\u68C0\u67E5\u4E2D\u7684\u4EFB\u610F\u4E00\u9879"]
 ];
+var BOUNDS = {
+  "at least": "\u5E94\u4E3A\u81F3\u5C11",
+  "at most": "\u5E94\u4E3A\u81F3\u591A",
+  "more than": "\u5E94\u5927\u4E8E",
+  "less than": "\u5E94\u5C0F\u4E8E",
+  "a multiple of": "\u5E94\u4E3A\u4E0B\u5217\u6570\u7684\u500D\u6570\uFF1A"
+};
+var bounds = Object.entries(BOUNDS).map(([bound, words3]) => [`N, expected ${bound} N`, `$2\uFF0C${words3} $3`]);
+var sizes = Object.entries({ characters: "\u4E2A\u5B57\u7B26", items: "\u9879", properties: "\u4E2A\u5B57\u6BB5" }).flatMap(([unit, name]) => [
+  [`N ${unit}, expected at least N`, `\u6709 $2 ${name}\uFF0C\u5E94\u81F3\u5C11\u6709 $3`],
+  [`N ${unit}, expected at most N`, `\u6709 $2 ${name}\uFF0C\u5E94\u81F3\u591A\u6709 $3`]
+]);
+var faults = [
+  ["Q is missing", "\u7F3A\u5C11 $2"],
+  ["Q is missing, which Q requires", "\u7F3A\u5C11 $2\uFF0C\u800C $3 \u9700\u8981\u5B83"],
+  ["expected (.+), found (.+)", "\u5E94\u4E3A $2\uFF0C\u5B9E\u9645\u4E3A $3"],
+  ["nothing is allowed here", "\u6B64\u5904\u4E0D\u5141\u8BB8\u6709\u503C"],
+  ["Q does not match the pattern", "$2 \u4E0D\u5339\u914D\u8868\u8FBE\u5F0F"],
+  ["Q does not have the format (\\S+)", "$2 \u4E0D\u7B26\u5408\u683C\u5F0F $3"],
+  ["item N is there twice", "\u7B2C $2 \u9879\u91CD\u590D\u51FA\u73B0"],
+  ["contains N items of this kind, expected at least N", "\u542B\u6709 $2 \u4E2A\u8FD9\u6837\u7684\u9879\uFF0C\u5E94\u81F3\u5C11\u6709 $3 \u4E2A"],
+  ["contains N items of this kind, expected at most N", "\u542B\u6709 $2 \u4E2A\u8FD9\u6837\u7684\u9879\uFF0C\u5E94\u81F3\u591A\u6709 $3 \u4E2A"],
+  ...bounds,
+  ...sizes,
+  ["(.+)", "$2"]
+].map(([english, chinese]) => {
+  const groups = english.match(/\b[QN]\b|\(/g) ?? [];
+  return [`a fault at P: ${english} \\(schema: (.+)\\)`, `$1 \u5904\u6709\u8BEF\uFF1A${chinese}\uFF08\u6A21\u5F0F\uFF1A$${groups.length + 2}\uFF09`];
+});
+var calls = [
+  ["Q with other arguments, at P: expected one of (.+), found (.+)", "$4 \u7684\u53C2\u6570\u4E0D\u540C\uFF0C$5 \u5904\u5E94\u4E3A $6 \u4E4B\u4E00\uFF0C\u5B9E\u9645\u4E3A $7"],
+  ["Q with other arguments, at P: expected (.+), found (.+)", "$4 \u7684\u53C2\u6570\u4E0D\u540C\uFF0C$5 \u5904\u5E94\u4E3A $6\uFF0C\u5B9E\u9645\u4E3A $7"],
+  ["Q elsewhere", "$4 \u5728\u522B\u5904"],
+  ["Q not called", "\u6CA1\u6709\u8C03\u7528 $4"],
+  ["(.+)", "$4"]
+].map(([english, chinese]) => [
+  `calls of Q, N of N not as expected: ${english}`,
+  `\u8C03\u7528\u4E86 $1\uFF0C$3 \u4E2A\u4E2D\u6709 $2 \u4E2A\u4E0E\u9884\u671F\u4E0D\u540C\uFF1A${chinese}`
+]);
 var findings = [
   ["N", "$1"],
   ["Q", "$1"],
   ["([A-Z1-9](?:, [A-Z1-9])*)", "$1"],
+  [
+    "N \\(nothing of the prediction is compared: tokenizer Q reads every script\\)",
+    "$1\uFF08\u56DE\u7B54\u4E2D\u6CA1\u6709\u53EF\u6BD4\u8F83\u7684\u5185\u5BB9\uFF1A\u5206\u8BCD\u5668 $2 \u53EF\u8BFB\u6240\u6709\u6587\u5B57\uFF09"
+  ],
   ["N, (?:the )?last, as none is announced", "$1\uFF08\u6700\u540E\u4E00\u4E2A\uFF0C\u56E0\u4E3A\u6CA1\u6709\u5BA3\u5E03\u7684\uFF09"],
   ["no match", "\u6CA1\u6709\u5339\u914D"],
   ["none of them", "\u4E00\u4E2A\u4E5F\u6CA1\u6709"],
+  ["all of them", "\u5168\u90E8\u90FD\u6709"],
+  ["N of N, missing Q", "$2 \u4E2A\u4E2D\u6709 $1 \u4E2A\uFF0C\u7F3A\u5C11 $3"],
   ["no number", "\u6CA1\u6709\u6570\u5B57"],
   ["no choice", "\u6CA1\u6709\u9009\u62E9"],
   ["more than one choice", "\u591A\u4E2A\u9009\u62E9"],
+  ["more than one number", "\u591A\u4E2A\u6570\u5B57"],
+  ["(.+) \\(repaired: (.+)\\)", "$1\uFF08\u5DF2\u4FEE\u590D\uFF1A$2\uFF09"],
   ["Q at the beginning", "\u5F00\u5934\u4E3A $1"],
   ["Q at the end", "\u7ED3\u5C3E\u4E3A $1"],
   ["no words of one", "\u6CA1\u6709\u62D2\u7EDD\u7684\u63AA\u8F9E"],
@@ -2166,6 +2294,8 @@ var findings = [
   ["N of N letters in it, but no (\\w+)", "$2 \u4E2A\u5B57\u6BCD\u4E2D\u6709 $1 \u4E2A\uFF0C\u4F46\u6CA1\u6709 $3"],
   ["no letters outside of code and URLs", "\u4EE3\u7801\u548C\u7F51\u5740\u4EE5\u5916\u6CA1\u6709\u5B57\u6BCD"],
   ["nothing there", "\u8BE5\u5904\u6CA1\u6709\u503C"],
+  ["an array that differs", "\u4E0D\u540C\u7684\u6570\u7EC4"],
+  ["an object that differs", "\u4E0D\u540C\u7684\u5BF9\u8C61"],
   ["no value there", "\u8BE5\u5904\u6CA1\u6709\u503C"],
   ["only blank lines", "\u53EA\u6709\u7A7A\u884C"],
   ["no such text", "\u6CA1\u6709\u8FD9\u6837\u7684\u6587\u672C"],
@@ -2177,15 +2307,13 @@ var findings = [
   ["no JSON: (.+): line N column N \\(char N\\)", "\u6CA1\u6709 JSON\uFF1A\u7B2C $2 \u884C\u7B2C $3 \u5217\uFF08\u7B2C $4 \u4E2A\u5B57\u7B26\uFF09\uFF1A$1"],
   ["no calls", "\u6CA1\u6709\u8C03\u7528"],
   ["calls of Q", "\u8C03\u7528\u4E86 $1"],
-  ["calls of Q, N of N not as expected: (.+)", "\u8C03\u7528\u4E86 $1\uFF0C$3 \u4E2A\u4E2D\u6709 $2 \u4E2A\u4E0E\u9884\u671F\u4E0D\u540C\uFF1A$4"],
+  ...calls,
   ["calls of Q, N too many", "\u8C03\u7528\u4E86 $1\uFF0C\u591A\u51FA $2 \u4E2A"],
-  ["a difference at P: expected (.+), found (.+)", "$1 \u5904\u4E0D\u540C\uFF1A\u5E94\u4E3A $2\uFF0C\u5B9E\u9645\u4E3A $3"],
   ["a difference at P: expected nothing, found (.+)", "$1 \u5904\u4E0D\u540C\uFF1A\u5E94\u6CA1\u6709\u503C\uFF0C\u5B9E\u9645\u4E3A $2"],
-  ["a fault at P: Q is missing \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A\u7F3A\u5C11 $2\uFF08\u6A21\u5F0F\uFF1A$3\uFF09"],
-  ["a fault at P: expected (.+), found (.+) \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A\u5E94\u4E3A $2\uFF0C\u5B9E\u9645\u4E3A $3\uFF08\u6A21\u5F0F\uFF1A$4\uFF09"],
-  ["a fault at P: nothing is allowed here \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A\u6B64\u5904\u4E0D\u5141\u8BB8\u6709\u503C\uFF08\u6A21\u5F0F\uFF1A$2\uFF09"],
-  ["a fault at P: Q does not match the pattern \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A$2 \u4E0D\u5339\u914D\u8868\u8FBE\u5F0F\uFF08\u6A21\u5F0F\uFF1A$3\uFF09"],
-  ["a fault at P: (.+) \\(schema: (.+)\\)", "$1 \u5904\u6709\u8BEF\uFF1A$2\uFF08\u6A21\u5F0F\uFF1A$3\uFF09"],
+  ["a difference at P: expected (.+), found nothing", "$1 \u5904\u4E0D\u540C\uFF1A\u5E94\u4E3A $2\uFF0C\u5B9E\u9645\u6CA1\u6709\u503C"],
+  ["a difference at P: expected (.+), found it nowhere in the list", "$1 \u5904\u4E0D\u540C\uFF1A\u5E94\u4E3A $2\uFF0C\u5217\u8868\u4E2D\u6CA1\u6709"],
+  ["a difference at P: expected (.+), found (.+)", "$1 \u5904\u4E0D\u540C\uFF1A\u5E94\u4E3A $2\uFF0C\u5B9E\u9645\u4E3A $3"],
+  ...faults,
   ["the score N: Q", "\u5F97\u5206 $1\uFF1A$2"],
   ["no answer, because the output ends inside a reasoning block", "\u6CA1\u6709\u7B54\u6848\uFF0C\u56E0\u4E3A\u8F93\u51FA\u5728\u63A8\u7406\u5185\u5BB9\u4E2D\u7ED3\u675F"],
   ["(.+)", "$1"]
@@ -2273,7 +2401,7 @@ function wordsFor(rules, text2) {
 var fill2 = (template, values) => template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 // report-view/checks-view.js
-var import_text4 = require("./core.cjs").report_view_text;
+var import_text5 = require("./core.cjs").report_view_text;
 function checksView(i18n, checks, more = 0) {
   const { t } = i18n;
   const top = make("ul", { class: "checks" });
@@ -2313,7 +2441,7 @@ function quotes(texts) {
 function reasonItem({ t, count, language }, { code, text: text2, name, parts, quotes: list = [], more = 0, value, limit }) {
   if (parts) {
     const words3 = parts.map((part2) => reasonIn(language, part2)).join("; ");
-    return userText("li", (0, import_text4.clip)(name === void 0 ? words3 : `${name}: ${words3}`, SHORT_LENGTH));
+    return userText("li", (0, import_text5.clip)(name === void 0 ? words3 : `${name}: ${words3}`, SHORT_LENGTH));
   }
   if (text2 !== void 0) return userText("li", text2);
   const shownLimit = typeof limit === "number" ? count(limit) : String(limit);
@@ -2324,9 +2452,9 @@ function reasonItem({ t, count, language }, { code, text: text2, name, parts, qu
 }
 
 // report-view/case-row.js
-var import_text5 = require("./core.cjs").report_view_text;
+var import_text6 = require("./core.cjs").report_view_text;
 var SHORT = /^[ -~]{0,24}$/;
-var NAME_LENGTH4 = 100;
+var NAME_LENGTH5 = 100;
 function caseRow(i18n, toggle, columns, target) {
   const { t, name } = i18n;
   const cell2 = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
@@ -2347,8 +2475,8 @@ function caseRow(i18n, toggle, columns, target) {
     const verdict = columns === void 0 ? row.results[0].state : row.change;
     setBadge(first, verdict, t(verdict));
     fillReasons(i18n, reasons2, row);
-    setName(category, (0, import_text5.clip)(name(row.category), NAME_LENGTH4));
-    setName(difficulty, (0, import_text5.clip)(name(row.difficulty), NAME_LENGTH4));
+    setName(category, (0, import_text6.clip)(name(row.category), NAME_LENGTH5));
+    setName(difficulty, (0, import_text6.clip)(name(row.difficulty), NAME_LENGTH5));
     for (const element of difference) setText(element, signed(row.difference));
     for (const [index, result] of results.entries()) result.fill(row.results[index]);
   }
@@ -2420,7 +2548,13 @@ function copyButton({ t }, { label, text: title = t("copy"), read }) {
 var STEP = 2e4;
 var MAX_PART = 6e4;
 var LEAD = 2e3;
-var KINDS = { required: "markRequired", forbidden: "markForbidden", pattern: "markPattern", search: "markSearch" };
+var KINDS = {
+  required: "markRequired",
+  forbidden: "markForbidden",
+  instead: "markInstead",
+  pattern: "markPattern",
+  search: "markSearch"
+};
 function textView(i18n, { label, heading = "h4", field, first, highlights = [], fetch }) {
   const view = new TextView(i18n, make(heading, {}, label), fetch, sorted([...highlights]));
   view.section.dataset.field = field;
@@ -2554,7 +2688,7 @@ function transcriptView({ t }, { entries, more, fault }, field) {
 
 // report-view/case-view.js
 var LONG_ID = 300;
-function caseView(i18n, found, { text: text2, diff, names, shown }) {
+function caseView(i18n, found, { text: text2, diff, names, shown, note }) {
   const { t } = i18n;
   const field = (name, label, first, highlights, run, heading) => {
     const fetch = (start, end) => text2({ field: name, run, start, end });
@@ -2580,7 +2714,15 @@ function caseView(i18n, found, { text: text2, diff, names, shown }) {
   if (found.patterns.length > 0) box.append(patternsView(i18n, found.patterns));
   const title = make("summary", {}, t("expected"));
   box.append(make("details", { class: "expected" }, title, field("expected", t("expected"), found.expected)));
+  if (note) box.append(noteField(i18n, note));
   return box;
+}
+function noteField({ t }, { text: text2, onInput }) {
+  const field = make("textarea", { rows: "2", dir: "auto" });
+  field.value = text2;
+  field.addEventListener("input", () => onInput(field.value));
+  const label = make("label", {}, make("span", {}, t("caseNote")), field);
+  return make("div", { class: "case-note" }, label, make("p", { class: "hint" }, t("caseNoteHint")));
 }
 function caseNavigation({ t }, { isFirst, isLast, onEdit }) {
   const step = (by, key, label, isDisabled) => button(
@@ -3191,10 +3333,11 @@ var CaseTable = class {
    */
   show(view) {
     this.#view = view;
-    const { columns, isComparing } = view;
+    const { columns, isComparing, target } = view;
     const heads = this.#fields().map(({ by, run, label, isNumber = false, isName = false }) => {
       const sort = button({ class: "sort" }, () => this.#sort(by, run), isName ? userText("span", label) : label);
       const attributes = { role: "columnheader", class: isNumber && "number", "data-by": by, "data-run": run };
+      if (isName && run > 0 && run !== target) attributes["data-other"] = true;
       return make("div", attributes, sort);
     });
     this.#grid.style.setProperty("--columns", isComparing ? columns.length : 1);
@@ -3233,7 +3376,7 @@ var CaseTable = class {
       head.setAttribute("aria-sort", isSorted ? isDescending ? "descending" : "ascending" : "none");
     }
   }
-  /** Changes the order: ascending, then descending, then the order of the suite. */
+  /** Changes the order: ascending, then descending, then the default order. */
   #sort(by, run) {
     const { sort } = this.#view.query;
     const isSame = sort?.by === by && sort.run === run;
@@ -3299,7 +3442,11 @@ var CaseTable = class {
       text: (which) => this.#source.text({ ...request, ...which }),
       diff: (pair) => this.#source.diff({ ...request, pair }),
       names: isComparing ? columns.map(({ name }) => name) : [],
-      shown: isComparing ? [0, target] : [0]
+      shown: isComparing ? [0, target] : [0],
+      note: view.noteOf && {
+        text: view.noteOf(found.case_id.text),
+        onInput: (note) => view.onNote(found.case_id.text, note)
+      }
     });
     const onEdit = view.onEdit && (() => view.onEdit(row.case_id));
     box.prepend(caseNavigation(this.#i18n, { ...ends, onEdit }));
@@ -3315,6 +3462,7 @@ var WIDTH = 320;
 var HEIGHT = 160;
 var SQUARE = 240;
 var PAD = 28;
+var HISTOGRAM_PAD = 16;
 var RADIUS = { min: 4, max: 14 };
 var SIGNS = { pass: "\u2713", fail: "\u2715", error: "!", unanswered: "\u2205", "": "" };
 function chartsView(i18n, data, { runs, names, onCases }) {
@@ -3324,21 +3472,24 @@ function chartsView(i18n, data, { runs, names, onCases }) {
   if (data.matrix) parts.push(matrix(i18n, data.matrix, runs, onCases));
   return parts;
 }
-function histogramView({ t, count }, { bins, low, high }, { name, onBin, chosen }) {
+function histogramView({ t, count, shortCount }, { bins, low, high }, { name, onBin, chosen }) {
   const most = Math.max(1, ...bins);
-  const step = (WIDTH - 2 * PAD) / bins.length;
+  const step = (WIDTH - 2 * HISTOGRAM_PAD) / bins.length;
   const bars = bins.map((cases, index) => {
     const height = cases / most * (HEIGHT - 2 * PAD);
-    const x = PAD + index * step;
+    const x = HISTOGRAM_PAD + index * step;
     const isFaint = chosen !== void 0 && chosen !== index;
     const place = { x: x + 1, y: HEIGHT - PAD - height, width: step - 2, height };
     const bar2 = svg("rect", { class: isFaint ? "bin faint" : "bin", ...place });
     if (onBin) bar2.addEventListener("click", () => onBin(index));
-    const label = cases > 0 ? [text(count(cases), x + step / 2, HEIGHT - PAD - height - 4, "middle")] : [];
+    const label = cases > 0 ? [text(shortCount(cases), x + step / 2, HEIGHT - PAD - height - 4, "middle")] : [];
     return [bar2, ...label];
   });
-  const ends = [text(count(low), PAD, HEIGHT - 8, "middle"), text(count(high), WIDTH - PAD, HEIGHT - 8, "middle")];
-  const axis = svg("path", { class: "axis", d: `M${PAD} ${HEIGHT - PAD}H${WIDTH - PAD}` });
+  const ends = [
+    text(count(low), HISTOGRAM_PAD, HEIGHT - 8, "middle"),
+    text(count(high), WIDTH - HISTOGRAM_PAD, HEIGHT - 8, "middle")
+  ];
+  const axis = svg("path", { class: "axis", d: `M${HISTOGRAM_PAD} ${HEIGHT - PAD}H${WIDTH - HISTOGRAM_PAD}` });
   const edge = (index) => (low + index / bins.length * (high - low)).toFixed(1);
   const rows = bins.map((cases, index) => {
     const range = `${edge(index)}\u2013${edge(index + 1)}`;
@@ -3492,7 +3643,10 @@ function svg(name, attributes, content = "") {
 
 // report-view/evidence-view.js
 var import_figures = require("./core.cjs").stats_figures;
+var import_text7 = require("./core.cjs").report_view_text;
 var MAX_CASES2 = 2e4;
+var OTHERS = CHANGES.filter((change) => change !== "broken" && change !== "fixed");
+var NAME_LENGTH6 = 60;
 var SENTENCES = { better: "evidence_better", worse: "evidence_worse" };
 var BARE = { better: "evidence_better_bare", worse: "evidence_worse_bare" };
 var OUTLOOKS = {
@@ -3502,33 +3656,48 @@ var OUTLOOKS = {
   one_cluster: "evidence_one_cluster",
   same_change: "evidence_same_change"
 };
-function showEvidence(i18n, box, { evidence, base, name, changes, onAsk }) {
+function showEvidence(i18n, box, { evidence, base, name, onAsk, onCase }) {
   const { t } = i18n;
   box.dataset.verdict = evidence?.verdict ?? "";
   if (onAsk) return fill(box, [button({ class: "small", "data-ask": true }, onAsk, t("testDifference"))]);
   if (!evidence) return fill(box, [t("comparing")]);
   const names = { base, name };
   const sentence2 = sentenceOf(i18n, evidence);
-  const counts = countsOf(i18n, changes);
   fill(box, [
     userText("strong", t(sentence2.key, { ...names, ...sentence2.values }), { class: "sentence user-text" }),
-    ...counts === "" ? [] : [" ", make("span", { class: "note" }, counts)]
+    ...changesOf(i18n, evidence.changes, onCase)
   ]);
+}
+function changesOf(i18n, changes, onCase) {
+  if (!changes) return [];
+  const { t, count } = i18n;
+  const { counts, cases } = changes;
+  const named = Object.entries(cases).map(([change, ids]) => {
+    const links = ids.map(
+      (id) => button({ class: "link user-text", dir: "auto" }, () => onCase(id), (0, import_text7.clip)(id, NAME_LENGTH6))
+    );
+    const more = counts[change] - ids.length;
+    const rest = more > 0 ? [make("span", { class: "note" }, t("moreHidden", { n: more }))] : [];
+    const total = badge(counts[change] > 0 ? change : "", `${t(change)} ${count(counts[change])}`);
+    return make("span", { class: "changed", "data-changed": change }, total, ...links, ...rest);
+  });
+  const others = countsOf(i18n, counts, OTHERS);
+  return [...named, ...others === "" ? [] : [make("span", { class: "note" }, others)]];
 }
 function sentenceOf(i18n, { verdict, difference, p, outlook }) {
   if (verdict === "other_suites") return { key: "otherSuites" };
-  if (verdict === "no_evidence") return { key: OUTLOOKS[outlook.code], values: outlook };
+  if (verdict === "no_evidence") return { key: OUTLOOKS[outlook.code], values: { ...outlook, n: outlook.cases } };
   const sign = verdict === "worse" ? -1 : 1;
   const { mean: mean2, low, high } = difference;
   const figure = (value) => (sign * value).toFixed((0, import_figures.decimalsOf)(difference));
-  const bounds = sign > 0 ? [low, high] : [high, low];
+  const bounds2 = sign > 0 ? [low, high] : [high, low];
   const values = { by: figure(mean2), p: (0, import_figures.pValue)(p) };
   if (low === null) return { key: BARE[verdict], values };
-  const interval = i18n.t("interval", { low: figure(bounds[0]), high: figure(bounds[1]) });
+  const interval = i18n.t("interval", { low: figure(bounds2[0]), high: figure(bounds2[1]) });
   return { key: SENTENCES[verdict], values: { ...values, interval } };
 }
 function countsOf({ t, count }, changes, names = CHANGES) {
-  return names.filter((change) => changes?.[change] > 0).map((change) => `${t(change)} ${count(changes[change])}`).join(" \xB7 ");
+  return names.filter((change) => changes?.[change] > 0).map((change) => `${t(change)}\xA0${count(changes[change])}`).join(" \xB7 ");
 }
 
 // report-view/focus.js
@@ -3680,7 +3849,7 @@ function groupsView(i18n, { title, whose, id, groups, hidden = 0, hasOwnNames = 
   return make("section", { class: "panel", "aria-labelledby": `${id}-title` }, heading, list);
 }
 function warningsView({ t, count }, { total, codes, shown }) {
-  const kinds = codes.map(([code, times2]) => `${count(times2)} \xD7 ${code.replaceAll("_", " ")}`).join(", ");
+  const kinds = codes.map(([code, times2]) => `${count(times2)} \xD7 ${t(`warning_${code}`)}`).join(", ");
   const items = shown.map(({ label, message }) => {
     const start = label === "" ? [] : [userText("code", label), ": "];
     return make("li", {}, ...start, userText("span", message));
@@ -3999,7 +4168,7 @@ var ReportView = class {
    * @param {Source} source
    * @param {object} strings
    * @param {{onOpen(found): void, onClose(): void, onQuery(query): void, onShow(id: string): void, onCompare(baseline: string): void, onEdit(caseId: string): void,
-   * onError(error): void}} events
+   * onNote(caseId: string, note: string): void, onError(error): void}} events
    */
   constructor(source, strings, events) {
     this.#source = source;
@@ -4036,6 +4205,7 @@ var ReportView = class {
   set opened(caseId) {
     if (caseId === this.#opened) return;
     this.#wanted = caseId;
+    if (caseId === "") this.#opened = "";
     if (caseId === "" || !this.#isReady()) return;
     this.#openWanted();
     this.#table.reset();
@@ -4047,6 +4217,8 @@ var ReportView = class {
   }
   /** Whether open cases have a button to edit them. */
   isEditable = false;
+  /** Returns the note on a case. Without it, open cases have no field for a note. */
+  noteOf;
   get baseline() {
     return this.#isComparing ? this.#base : "";
   }
@@ -4162,8 +4334,15 @@ var ReportView = class {
   }
   #showEvidence([base, run]) {
     const { value: evidence, onAsk } = this.#evidence;
-    const changes = this.#isComparing ? this.#comparison?.runs[this.#target()].changes : void 0;
-    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, base: base.name, name: run.name, changes });
+    const onCase = async (caseId) => {
+      const compare = () => {
+        this.#base = base.id;
+        this.#isComparing = true;
+      };
+      if (!this.#isComparing) await this.#change(compare);
+      this.#openCases([caseId]);
+    };
+    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, onCase, base: base.name, name: run.name });
   }
   async #change(change) {
     change();
@@ -4242,8 +4421,9 @@ var ReportView = class {
     });
     const key = this.#key();
     if (resetsTable || key === this.#tableKey) {
-      const onEdit = this.isEditable ? { onEdit: (caseId) => this.#events.onEdit(caseId) } : {};
-      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query, ...onEdit });
+      const { onEdit, onNote } = this.#events;
+      const editing = { ...this.isEditable && { onEdit }, ...this.noteOf && { noteOf: this.noteOf, onNote } };
+      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query, ...editing });
     }
     restoreFocus(this.element, focused);
     if (!resetsTable) return;
@@ -4457,6 +4637,7 @@ var BenchmarkReportElement = class extends Base {
       onOpen: (detail) => this.#tell("caseopen", detail),
       onClose: () => this.#tell("caseclose", {}),
       onEdit: (caseId) => this.#tell("caseedit", { case_id: caseId }),
+      onNote: (caseId, note) => this.#tell("casenote", { case_id: caseId, note }),
       onQuery: (query) => this.#tell("querychange", query),
       onCompare: (baseline) => this.#tell("comparechange", { baseline }),
       onShow: (run) => {
@@ -4544,6 +4725,7 @@ var BenchmarkReportElement = class extends Base {
     try {
       const { source } = this.#given;
       this.#view.isEditable = source?.isEditable === true;
+      this.#view.noteOf = source?.noteOf;
       if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "", source.baseline);
       const runs = await this.#score();
       if (round !== this.#round || !this.#view) return;

@@ -105,6 +105,8 @@ export interface ReportEventMap {
   caseclose: CustomEvent<Record<string, never>>;
   /** The user wants to edit a case. Only elements with an editable source have the button. */
   caseedit: CustomEvent<{ case_id: string }>;
+  /** The user changed the note on a case. Only elements whose source stores notes have a field for them. */
+  casenote: CustomEvent<{ case_id: string; note: string }>;
   /** The user compares runs with another baseline; `baseline` is the id of its run, or "" for none. */
   comparechange: CustomEvent<{ baseline: string }>;
   /** The user searched, filtered or sorted. */

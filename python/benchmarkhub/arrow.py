@@ -62,13 +62,14 @@ def _score(suite: Suite, batch: pa.RecordBatch) -> pa.RecordBatch:
         raise BenchmarkHubError("schema", "repeat: expected a number in each row or in none, found both")
     repeats = _bytes(repeat) if repeat.null_count == 0 else b""
     result = suite._call("score_columns", *_column(ids), *_column(outputs), valid, repeats)
-    count = batch.num_rows
-    scores = pa.Array.from_buffers(pa.float64(), count, [None, pa.py_buffer(result[: 8 * count])])
-    flags = pa.Array.from_buffers(pa.uint8(), count, [None, pa.py_buffer(result[8 * count :])])
-    import pyarrow.compute as pc
-
-    flag = lambda bit: pc.not_equal(pc.bit_wise_and(flags, pa.scalar(bit, pa.uint8())), pa.scalar(0, pa.uint8()))  # noqa: E731
-    return pa.RecordBatch.from_arrays([ids, repeat, flag(1), scores, flag(2)], schema=SCHEMA)
+    # The columns of the result follow one another.
+    columns, start = [], 0
+    for kind in (pa.float64(), pa.bool_(), pa.bool_()):
+        end = start + (batch.num_rows * kind.bit_width + 7) // 8
+        columns.append(pa.Array.from_buffers(kind, batch.num_rows, [None, pa.py_buffer(result[start:end])]))
+        start = end
+    scores, passed, in_error = columns
+    return pa.RecordBatch.from_arrays([ids, repeat, passed, scores, in_error], schema=SCHEMA)
 
 
 def _texts(batch: pa.RecordBatch, name: str) -> pa.StringArray:

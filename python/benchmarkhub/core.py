@@ -11,6 +11,8 @@ from typing import Any
 import wasmtime
 
 ABI_VERSION = 1
+#: The bytes of a buffer that the next calls use again. A larger one is freed.
+MAX_KEPT = 16 << 20
 
 
 class BenchmarkHubError(Exception):
@@ -66,6 +68,7 @@ class Core:
         self._store = wasmtime.Store(engine)
         self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         self._memory: Any = self._exports["memory"]
+        self._inputs = (0, 0)
         found = self._number("abi_version")
         if found != ABI_VERSION:
             raise BenchmarkHubError("usage", f"core.wasm: expected version {ABI_VERSION} of its functions, found {found}")
@@ -88,21 +91,14 @@ class Core:
             raise EngineFailed("budget", f"{name}: the engine failed, its memory is probably full: {reason}") from fault
 
     def _checked(self, name: str, handle: int | None, inputs: tuple[Any, ...]) -> tuple[int, bytes]:
+        views = [memoryview(each).cast("B") for each in inputs]
+        address = self._buffer(name, sum(len(view) for view in views))
         arguments = [] if handle is None else [handle]
-        addresses = []
-        for each in inputs:
-            length = memoryview(each).nbytes
-            address = 0
-            if length > 0:
-                address = self._number("alloc", length)
-                if address == 0:
-                    raise EngineFailed("budget", f"{name}: the engine has no memory for {length} bytes")
-                addresses.append(address)
-                self._memory.write(self._store, each, address)
-            arguments += [address, length]
+        for view in views:
+            self._view(address, len(view))[:] = view
+            arguments += [address, len(view)]
+            address += len(view)
         code = self._exports[name](self._store, *arguments)
-        for address in addresses:
-            self._number("free", address)
         if code < 0:
             self._number("last_error")
             error = json.loads(self._result())
@@ -113,9 +109,27 @@ class Core:
         # Addresses are unsigned, but wasmtime returns signed integers.
         return self._exports[name](self._store, *arguments) & 0xFFFFFFFF
 
+    def _buffer(self, name: str, length: int) -> int:
+        """Returns the address of a buffer for the inputs of a call. The next calls use it again."""
+        address, room = self._inputs
+        if room < length or room > MAX_KEPT:
+            self._inputs = (0, 0)
+            if room:
+                self._number("free", address)
+            address = self._number("alloc", length)
+            if address == 0:
+                raise EngineFailed("budget", f"{name}: the engine has no memory for {length} bytes")
+            self._inputs = (address, length)
+        return address
+
+    def _view(self, start: int, length: int) -> memoryview:
+        """Returns a part of the memory, which is valid until the next call."""
+        if start + length > self._memory.data_len(self._store):
+            raise IndexError(f"expected {length} bytes at the address {start}")
+        return memoryview(self._memory.get_buffer_ptr(self._store, length, start)).cast("B")
+
     def _result(self) -> bytes:
-        start = self._number("result")
-        return bytes(self._memory.read(self._store, start, start + self._number("result_len")))
+        return bytes(self._view(self._number("result"), self._number("result_len")))
 
 
 _local = threading.local()

@@ -14,7 +14,7 @@ pub struct Output<'t> {
     is_ascii: OnceCell<bool>,
     lower: OnceCell<Cow<'t, str>>,
     /// The bytes of the lowercase, and whether each letter has its offset in the text.
-    lower_bytes: OnceCell<(Vec<u8>, bool)>,
+    lower_bytes: OnceCell<(Cow<'t, [u8]>, bool)>,
     folded: OnceCell<String>,
     normal: OnceCell<Cow<'t, str>>,
     char_len: OnceCell<usize>,
@@ -43,6 +43,19 @@ impl<'t> Output<'t> {
         output
     }
 
+    /// Wraps a text with its properties that the caller knows. In `lower`, each letter has the same offset as in the text.
+    #[must_use]
+    pub fn with_lower(text: &'t str, is_ascii: Option<bool>, lower: Option<&'t [u8]>) -> Self {
+        let output = Self::new(text);
+        if let Some(is_ascii) = is_ascii {
+            let _ = output.is_ascii.set(is_ascii);
+        }
+        if let Some(lower) = lower {
+            let _ = output.lower_bytes.set((Cow::Borrowed(lower), true));
+        }
+        output
+    }
+
     /// Whether the text is ASCII.
     pub fn is_ascii(&self) -> bool {
         *self.is_ascii.get_or_init(|| utf8::is_ascii(self.text.as_bytes()))
@@ -68,11 +81,11 @@ impl<'t> Output<'t> {
         self.lowered().1
     }
 
-    fn lowered(&self) -> &(Vec<u8>, bool) {
+    fn lowered(&self) -> &(Cow<'t, [u8]>, bool) {
         self.lower_bytes.get_or_init(|| {
             let mut lowered = SCRATCH.take();
             let is_in_place = pystr::lower_into(self.text, self.is_ascii(), &mut lowered);
-            (lowered, is_in_place)
+            (Cow::Owned(lowered), is_in_place)
         })
     }
 
@@ -108,7 +121,7 @@ const MAX_SCRATCH: usize = 1 << 16;
 
 impl Drop for Output<'_> {
     fn drop(&mut self) {
-        if let Some((lowered, _)) = self.lower_bytes.take()
+        if let Some((Cow::Owned(lowered), _)) = self.lower_bytes.take()
             && lowered.capacity() <= MAX_SCRATCH
         {
             SCRATCH.set(lowered);

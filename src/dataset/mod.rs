@@ -40,4 +40,5 @@ pub use python_json::{Number, Object, Value};
 pub use reader::{Dataset, Reader, Record, Records, load, parse_item, records};
 pub use summary::{Summary, SummaryBuilder};
 pub use to_json::warnings_to_json;
+pub(crate) use warnings::MAX_WARNINGS;
 pub use warnings::Warning;

@@ -37,7 +37,7 @@ impl Summary {
     }
 }
 
-/// Returns `[{code, line, item_id?, message}]`.
+/// Returns `[{code, line, item_id?, message, count?}]`.
 #[must_use]
 pub fn warnings_to_json(warnings: &[Warning]) -> String {
     serde_json::to_string(warnings).unwrap_or_default()

@@ -47,16 +47,27 @@ pub struct Warning {
     pub item_id: Option<String>,
     /// The position, followed by the problem.
     pub message: String,
+    /// 1, or the number of warnings with this code that are counted in this one because a thousand came before.
+    #[serde(skip_serializing_if = "is_one")]
+    pub count: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_one(count: &usize) -> bool {
+    *count == 1
 }
 
 impl Warning {
     pub(super) fn new(code: &'static str, position: Position, item_id: Option<&str>, problem: &str) -> Self {
         let message = format!("{position}: {problem}");
-        Self { code, line: position.number, item_id: item_id.map(str::to_owned), message }
+        Self { code, line: position.number, item_id: item_id.map(str::to_owned), message, count: 1 }
     }
 }
 
-/// Collects the warnings about a dataset.
+/// Further warnings are only counted.
+pub(crate) const MAX_WARNINGS: usize = 1000;
+
+/// Collects the warnings about a dataset. After the first ones, counts those of each code, to bound the memory.
 #[derive(Debug)]
 pub(super) struct Warnings {
     strict: bool,
@@ -92,7 +103,11 @@ impl Warnings {
             let kind = if warning.code == "bad_line" { ErrorKind::Syntax } else { ErrorKind::Schema };
             return Err(Error::new(kind, warning.message));
         }
-        self.list.push(warning);
+        let mut counted = self.list.iter_mut().skip(MAX_WARNINGS);
+        match counted.find(|counted| counted.code == warning.code) {
+            Some(counted) => counted.count += warning.count,
+            None => self.list.push(warning),
+        }
         Ok(())
     }
 }

@@ -352,7 +352,7 @@ impl Evaluation {
             }
             let set = reader.read_chunk(line, number, options)?;
             for warning in set.warnings {
-                counts.bad_lines += usize::from(warning.code == "bad_line");
+                counts.bad_lines += if warning.code == "bad_line" { warning.count } else { 0 };
                 notices.add(warning, "");
             }
             for item in set.items {

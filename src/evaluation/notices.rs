@@ -1,10 +1,7 @@
 //! The warnings of an evaluation. Stores the first ones and counts the others, to bound the memory.
 
-use crate::dataset::Warning;
+use crate::dataset::{MAX_WARNINGS, Warning};
 use crate::text::json_write;
-
-/// Further warnings are only counted.
-const MAX_NOTICES: usize = 1000;
 
 /// A warning about an item, a prediction or a line.
 struct Notice {
@@ -22,16 +19,16 @@ pub(super) struct Notices {
 }
 
 impl Notices {
-    /// Whether a further warning is only counted. Counts it.
-    fn is_full(&mut self) -> bool {
-        let is_full = self.list.len() >= MAX_NOTICES;
-        self.dropped += usize::from(is_full);
+    /// Whether further warnings are only counted. Counts them.
+    fn is_full(&mut self, count: usize) -> bool {
+        let is_full = self.list.len() >= MAX_WARNINGS;
+        self.dropped += if is_full { count } else { 0 };
         is_full
     }
 
     /// Adds a warning about the id of an item. The message is `before`, the id as JSON, and `after`.
     pub(super) fn about(&mut self, code: &'static str, before: &str, id: &str, after: &str) {
-        if self.is_full() {
+        if self.is_full(1) {
             return;
         }
         let mut message = before.to_owned();
@@ -42,10 +39,10 @@ impl Notices {
 
     /// Adds a warning about the data. `prefix` is added to its message.
     pub(super) fn add(&mut self, warning: Warning, prefix: &str) {
-        if self.is_full() {
+        if self.is_full(warning.count) {
             return;
         }
-        let Warning { code, line, item_id, message } = warning;
+        let Warning { code, line, item_id, message, .. } = warning;
         self.list.push(Notice { code, line: Some(line), item_id, message: [prefix, &message].concat() });
     }
 

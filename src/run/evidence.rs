@@ -63,20 +63,7 @@ pub(super) fn near_misses(
 
 /// Replaces each quotation mark and dash by its ASCII form and white space by one space, and drops format characters.
 fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    let mut rest = text;
-    loop {
-        // A leading space may follow another one.
-        let plain = if rest.starts_with(' ') { 0 } else { plain::leading(rest.as_bytes()) };
-        folded.push_str(&rest[..plain]);
-        let mut chars = rest[plain..].chars();
-        let Some(c) = chars.next() else { return folded };
-        rest = chars.as_str();
-        let Some(c) = fold_char(c) else { continue };
-        if c != ' ' || !folded.ends_with(' ') {
-            folded.push(c);
-        }
-    }
+    plain::folded(text, fold_char)
 }
 
 fn fold_char(c: char) -> Option<char> {

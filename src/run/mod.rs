@@ -125,6 +125,25 @@ impl CompiledSuite {
         self.cases.get(position).map(|case| scope::custom_calls(&case.plan, output)).unwrap_or_default()
     }
 
+    /// Scores an answer to the case at `position`. Returns `None` if the suite has fewer cases.
+    #[must_use]
+    pub fn score(
+        &self,
+        position: usize,
+        answer: Answer<'_, '_>,
+        missing: Missing,
+        options: JudgeOptions<'_>,
+    ) -> Option<Outcome> {
+        let unanswered =
+            |in_error| Some(Outcome::unanswered(self.cases.get(position)?.plan.uses_checks, in_error));
+        match (answer, missing) {
+            (Answer::Output(output), _) => self.judge(position, output, options),
+            (Answer::Missing, Missing::Empty) => self.judge(position, &Output::new(""), options),
+            (Answer::Missing, Missing::Zero) => unanswered(false),
+            (Answer::Missing, Missing::Error) | (Answer::Error, _) => unanswered(true),
+        }
+    }
+
     fn judge(&self, position: usize, output: &Output<'_>, options: JudgeOptions<'_>) -> Option<Outcome> {
         let expected = || &self.case(position).expected_behavior;
         let strip_reasoning = self.strips_reasoning(position, options.strip_reasoning);
@@ -194,13 +213,7 @@ impl Run {
             ..JudgeOptions::default()
         };
         let case = suite.cases.get(position)?;
-        let unanswered = |in_error| Outcome::unanswered(case.plan.uses_checks, in_error);
-        let outcome = match (answer, self.missing_policy) {
-            (Answer::Output(output), _) => suite.judge(position, output, options)?,
-            (Answer::Missing, Missing::Empty) => suite.judge(position, &Output::new(""), options)?,
-            (Answer::Missing, Missing::Zero) => unanswered(false),
-            (Answer::Missing, Missing::Error) | (Answer::Error, _) => unanswered(true),
-        };
+        let outcome = suite.score(position, answer, self.missing_policy, options)?;
         if matches!(answer, Answer::Missing) {
             self.missing.push(position);
         }

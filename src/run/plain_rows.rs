@@ -23,7 +23,11 @@ impl PlainRows {
         let (text, _) = utf8::checked(bytes)?;
         let mut rows = Self { texts: String::with_capacity(text.len()), ranges: vec![None; suite.len()] };
         let mut is_empty = true;
-        for line in text.split('\n') {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let end = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
+            let line = &rest[..end];
+            rest = rest.get(end + 1..).unwrap_or_default();
             let line = line.strip_suffix('\r').unwrap_or(line);
             if line.bytes().all(|byte| matches!(byte, b' ' | b'\t')) {
                 continue;

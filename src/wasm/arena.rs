@@ -3,6 +3,7 @@
 use super::{JsResult, to_js_error};
 use crate::error::{Error, ErrorKind};
 use crate::text::utf8;
+use wasm_bindgen::JsValue;
 
 /// The bytes of many texts.
 #[derive(Default)]
@@ -36,9 +37,10 @@ impl Arena {
             rest = after;
             utf8::checked(bytes).map(Some)
         };
-        let texts = lens.iter().map(text).collect::<Option<_>>();
-        texts.ok_or_else(|| {
-            to_js_error(Error::new(ErrorKind::Usage, "expected lengths of UTF-8 texts in the arena"))
-        })
+        lens.iter().map(text).collect::<Option<_>>().ok_or_else(wrong_lengths)
     }
+}
+
+pub(super) fn wrong_lengths() -> JsValue {
+    to_js_error(Error::new(ErrorKind::Usage, "expected lengths of UTF-8 texts in the arena"))
 }

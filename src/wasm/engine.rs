@@ -11,6 +11,7 @@ use crate::run::totals::Weights;
 use crate::run::{Answer, Missing, OutputProblems, PlainRows, Run, RunOptions};
 use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, load};
+use crate::text::count::float;
 use crate::text::intern::Interner;
 use crate::text::utf8;
 use serde_json::{Map, Value};
@@ -31,7 +32,7 @@ pub struct Engine {
     /// The positions of the cases in error, ascending.
     failed: Vec<u32>,
     /// The texts of the last call of `score`, as in [`Scores`].
-    texts: String,
+    texts: [String; 2],
     /// Whether an output of the run contains U+FFFD.
     has_replacement: bool,
 }
@@ -60,7 +61,7 @@ impl Engine {
             custom_results: Vec::new(),
             calls: Vec::new(),
             failed: Vec::new(),
-            texts: String::new(),
+            texts: Default::default(),
             has_replacement: false,
         })
     }
@@ -155,9 +156,10 @@ impl Engine {
         Ok(scores.numbers)
     }
 
-    /// Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once.
-    pub fn texts(&mut self) -> String {
-        std::mem::take(&mut self.texts)
+    /// Returns the texts that belong to the last result of [`score`](Self::score), one after the other, once: those that are ASCII,
+    /// or the others. JavaScript decodes ASCII several times faster.
+    pub fn texts(&mut self, is_ascii: bool) -> String {
+        std::mem::take(&mut self.texts[usize::from(!is_ascii)])
     }
 
     /// Whether an output of the run contains U+FFFD, which may replace a lone surrogate.
@@ -253,8 +255,8 @@ impl Engine {
 #[derive(Default)]
 struct Scores {
     numbers: Vec<f64>,
-    /// The texts, one after the other. Their lengths are in `numbers`.
-    texts: String,
+    /// The texts that are ASCII, one after the other, and the other texts. Their lengths are in `numbers`.
+    texts: [String; 2],
     /// The texts that many results have in common, such as paths. Each is passed once.
     labels: Interner,
 }
@@ -346,10 +348,11 @@ impl Scores {
         self.numbers.push(f64::from(count as u32));
     }
 
-    /// Appends a text and its length in UTF-16 units.
+    /// Appends a text and its length in UTF-16 units, which is negative if the text is not ASCII.
     fn text(&mut self, text: &str) {
-        self.count(utf8::utf16_len(text));
-        self.texts.push_str(text);
+        let is_ascii = utf8::is_ascii(text.as_bytes());
+        self.numbers.push(if is_ascii { float(text.len()) } else { -float(utf8::utf16_len(text)) });
+        self.texts[usize::from(!is_ascii)].push_str(text);
     }
 
     /// Appends the number of a text, followed by the text if its number is new.

@@ -30,6 +30,17 @@ pub fn run_with(input: &[u8], other: impl Fn(&Value, &Value) -> Option<bool>) ->
     if schema.to_string().contains("multipleOf") && [&schema, &instance].into_iter().any(has_large_number) {
         return true;
     }
+    // The other validator counts the items of `contains` as evaluated in draft 2019-09 too, where only later drafts do.
+    let text = schema.to_string();
+    if ["/2019-09/", "\"unevaluatedItems\"", "\"contains\""].iter().all(|word| text.contains(word)) {
+        return true;
+    }
+    // The other validator follows `$recursiveRef` to find evaluated values, also in drafts that do not have this keyword.
+    if !text.contains("/2019-09/")
+        && ["\"$recursiveRef\"", "\"unevaluated"].iter().all(|word| text.contains(word))
+    {
+        return true;
+    }
     if let Some(theirs) = other(&schema, &instance) {
         assert_eq!(ours, theirs, "{schema} on {instance}");
     }
@@ -44,8 +55,10 @@ pub fn is_valid(schema: &Value, instance: &Value) -> Option<bool> {
     let score = suite.run_case(0, &instance.to_string()).expect("one case");
     let check = &score.checks.expect("checks")[0];
     if check.verdict == Verdict::Error {
-        let is_endless =
-            check.reason.ends_with("gave up validating: over budget") && schema.to_string().contains("$ref");
+        let text = schema.to_string();
+        let has_reference =
+            ["\"$ref\"", "\"$recursiveRef\"", "\"$dynamicRef\""].iter().any(|name| text.contains(name));
+        let is_endless = check.reason.ends_with("gave up validating: over budget") && has_reference;
         assert!(is_endless, "{schema} on {instance}: {check:?}");
         return None;
     }
@@ -55,7 +68,7 @@ pub fn is_valid(schema: &Value, instance: &Value) -> Option<bool> {
 /// Whether a number is so large that doubles skip integers.
 fn has_large_number(value: &Value) -> bool {
     match value {
-        Value::Number(number) => number.as_f64().is_none_or(|number| number.abs() > 9_007_199_254_740_992.0),
+        Value::Number(number) => number.as_f64().is_none_or(|number| number.abs() >= 9_007_199_254_740_992.0),
         Value::Array(items) => items.iter().any(has_large_number),
         Value::Object(fields) => fields.values().any(has_large_number),
         _ => false,

@@ -144,7 +144,7 @@ describe("JSON on a terminal", {
       for (const [file, content] of Object.entries(hostileFiles(text))) put(file, content);
       for (const args of [
         "run --suite suite.json --results outputs.json --json",
-        "eval --data data.jsonl --predictions predictions.json",
+        "eval --data data.jsonl --predictions predictions.json --json",
         "eval --data data.jsonl --predictions predictions.json -o /dev/stdout",
         "create --name x --from-cases cases.jsonl --output -",
         "lint --suite suite.json --json",

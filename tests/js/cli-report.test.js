@@ -6,12 +6,29 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { aCase, concurrency, inFolder, RUN, SUITE, withCase } from "./cli-support.js";
-import { root } from "./support.js";
+import { library, root } from "./support.js";
 
+const { lintSuite, runSuite } = library;
 const ESCAPE = "\x1b";
 const { safe, safeJson, Terminal, width } = await import(pathToFileURL(join(root, "js", "cli", "terminal.js")));
+const { hasChecks } = await import(pathToFileURL(join(root, "js", "suites", "used-checks.js")));
 
 describe("the text of a report", concurrency, () => {
+  inFolder("counts the cases without checks, which pass by any output", async ({ cli, put }) => {
+    const cases = [{}, { contains: [] }, { contains: ["4"] }].map((expected, index) => ({
+      ...SUITE.cases[0],
+      case_id: `c${index}`,
+      expected_behavior: expected,
+    }));
+    put("suite.json", { ...SUITE, cases });
+    put("outputs.jsonl", cases.map(({ case_id }) => `${JSON.stringify({ case_id, output: "4" })}\n`).join(""));
+    const { stderr } = await cli(RUN);
+    assert.match(
+      stderr,
+      /3 of 3 cases passed; .*\n2 cases without a check that counts: each passes unless its output is blank\n/,
+    );
+  });
+
   inFolder("has a table by category, failed cases with reasons, and totals", async ({ cli }) => {
     const { stderr } = await cli(RUN);
     assert.equal(
@@ -188,4 +205,30 @@ describe("cases with checks", concurrency, () => {
     assert.equal((await cli(gate)).code, 1, "a check could not be answered");
     assert.equal((await cli(`${gate} --min-coverage 0`)).code, 0);
   });
+});
+
+test("a check counts where the linter says so, and the engine scores it", () => {
+  const check = { kind: "equals", value: "never" };
+  const cases = [
+    [{}, false],
+    [{ contains: [], not_contains: [], json_valid: false }, false],
+    [{ contians: ["never"] }, false],
+    [{ checks: [] }, false],
+    [{ checks: [{ ...check, weight: 0 }] }, false],
+    [{ contains: ["never"] }, true],
+    [{ regex: "never" }, true],
+    [{ json_valid: true }, true],
+    [{ min_length: 9 }, true],
+    [{ checks: [{ ...check, weight: 0 }, check] }, true],
+    [{ checks: [{ ...check, weight: 0, required: true }] }, true],
+  ];
+  for (const [expected_behavior, counts] of cases) {
+    const suite = { ...SUITE, cases: [{ ...SUITE.cases[0], case_id: "a", expected_behavior }] };
+    const warnings = lintSuite(suite).filter(({ rule, severity }) => rule === "no_checks" && severity === "warning");
+    assert.deepEqual(
+      [hasChecks(expected_behavior), warnings.length, runSuite(suite, { a: "x" }).scores[0].passed],
+      [counts, counts ? 0 : 1, !counts],
+      JSON.stringify(expected_behavior),
+    );
+  }
 });

@@ -102,7 +102,7 @@ describe("statistics on the command line", concurrency, () => {
     put("renamed.json", renamed);
     const none = await cli(`${run} good.jsonl --no-regression renamed.json`);
     assert.equal(none.code, 1, "nothing can be compared");
-    assert.match(none.stderr, /no case is in both reports; 24 of its cases are not in this run/);
+    assert.match(none.stderr, /no case is in both reports; 24 added, 24 removed/);
     put("other.json", { ...read("good.json"), suite: { ...read("good.json").suite, suite_id: "t" } });
     const other = await cli(`${run} good.jsonl --no-regression other.json`);
     assert.equal(other.code, 2);
@@ -118,6 +118,26 @@ describe("statistics on the command line", concurrency, () => {
       assert.equal(half.code, code, half.stderr);
       assert.equal(half.stderr.includes("; coverage 12 of 24 is below 1\n"), code === 1, half.stderr);
     }
+    // 8 cases of the baseline are in error; 8 of the other 16 broke.
+    const answers = (passes) => Object.fromEntries(cases.map(({ case_id }, index) => [case_id, passes(index)]));
+    put(
+      "errors.jsonl",
+      answers((index) => (index < 8 ? null : "yes")),
+    );
+    put(
+      "broken.jsonl",
+      answers((index) => (index < 16 && index >= 8 ? "no" : "yes")),
+    );
+    await cli("run -s suite.json -r errors.jsonl -q -o errors.json");
+    const broken = await cli(`${run} broken.jsonl --no-regression errors.json`);
+    assert.equal(broken.code, 1, broken.stderr);
+    assert.match(broken.stderr, /worse by 0\.50, .*; 8 of its cases are not answered and not compared\n$/);
+    const changed = read("good.json");
+    for (const each of changed.suite.cases) each.expected_behavior.contains = [];
+    put("changed.json", changed);
+    const since = await cli(`${run} good.jsonl --no-regression changed.json`);
+    assert.match(since.stderr, /; some cases changed since\n {2}24 warnings: see benchmarkhub compare\n$/);
+
     const suite = await cli(`${run} good.jsonl --no-regression suite.json`);
     assert.match(
       suite.stderr,

@@ -93,15 +93,19 @@ describe("progress on a terminal", options, () => {
     assert.doesNotMatch(ascii.written, /[█░]/);
   });
 
-  inFolder("no bar with --quiet, on a dumb terminal, in a file, or among results", async ({ folder, put }) => {
-    put("set.jsonl", LINES.split("\n").slice(0, 3).join("\n"));
-    const draws = (args, more) => onTerminal(folder, args, more).written.includes(ERASE);
-    assert.equal(draws(`${EVAL} --output results.json`), true);
-    assert.equal(draws(`${EVAL} --output results.json --quiet`), false);
-    assert.equal(draws(`${EVAL} --output results.json`, { env: { TERM: "dumb" } }), false);
-    assert.equal(draws(EVAL), false);
-    assert.equal(draws(`${EVAL} --output results.json`, { redirect: "2> words.txt" }), false);
-  });
+  inFolder(
+    "no bar with --quiet, on a dumb terminal, in a file, or among results that --json prints",
+    async ({ folder, put }) => {
+      put("set.jsonl", LINES.split("\n").slice(0, 3).join("\n"));
+      const draws = (args, more) => onTerminal(folder, args, more).written.includes(ERASE);
+      assert.equal(draws(`${EVAL} --output results.json`), true);
+      assert.equal(draws(`${EVAL} --output results.json --quiet`), false);
+      assert.equal(draws(`${EVAL} --output results.json`, { env: { TERM: "dumb" } }), false);
+      assert.equal(draws(EVAL), true);
+      assert.equal(draws(`${EVAL} --json`), false);
+      assert.equal(draws(`${EVAL} --output results.json`, { redirect: "2> words.txt" }), false);
+    },
+  );
 
   inFolder("an error message replaces the bar", async ({ folder, put }) => {
     put("set.jsonl", `${LINES}bad\n`);

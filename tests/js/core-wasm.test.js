@@ -1,9 +1,11 @@
 // This file tests pkg/core.wasm, the module for hosts other than JavaScript: it gives the bytes that Node gives.
 
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { CoreHost, coreModule, linesOf, MISUSE, OK, WRONG_INPUT } from "./core-host.js";
-import { library, readJson, readJsonLines, readText } from "./support.js";
+import { library, readJson, readJsonLines, readText, repository } from "./support.js";
 
 const { BenchmarkHubError, checkKinds, computeMetric, corpusMetric, evaluateStream, mergeReports, runSuite } = library;
 const plain = { latency: false };
@@ -286,6 +288,16 @@ test("rows that cannot be scored are errors with their line, and count for nothi
   host.score(handle, [second]);
   assert.throws(() => host.summary(handle), /case "case 1": expected one row, found several/);
   host.core.close(handle);
+  const blank = host.open(suite, { summary: true });
+  assert.throws(() => host.score(blank, [first, { case_id: "case 2", output: "x" }]), /line 2/);
+  host.score(
+    blank,
+    [first, second].map((row) => ({ ...row, output: " " })),
+  );
+  assert.deepEqual(JSON.parse(host.summary(blank)).warnings, [
+    { code: "blank_outputs", message: "every output is blank" },
+  ]);
+  host.core.close(blank);
   const mixed = host.open(suite, { summary: true });
   host.score(mixed, [first, { ...first, repeat: 1 }]);
   assert.throws(() => host.summary(mixed), /expected repeat in each row or in none, found both/);
@@ -401,13 +413,43 @@ test("columns have the scores and the summary of rows", () => {
     const again = host.open(suite);
     const bytes = host.bytes("score_columns", [again], ...ids, ...outputs, valid, "");
     const view = new DataView(bytes.buffer);
+    const bits = Math.ceil(rows.length / 8);
+    assert.equal(bytes.length, 8 * rows.length + 2 * bits);
+    const bit = (column, index) => (bytes[8 * rows.length + column * bits + (index >> 3)] >> (index & 7)) & 1;
     for (const [index, { score, passed, error }] of expected.entries()) {
       assert.equal(view.getFloat64(8 * index, true), score);
-      assert.equal(bytes[8 * rows.length + index], Number(passed) + 2 * Number(error !== undefined));
+      assert.deepEqual([bit(0, index), bit(1, index)], [Number(passed), Number(error !== undefined)]);
     }
     host.core.close(again);
     host.core.close(byRow);
   }
+});
+
+test("columns have the scores of rows: lowercase that is computed for many rows", () => {
+  const texts = ["É İ ß ΑΣ", "plain", "ÀÇ Đ", "ΟΔΟΣ", "Ж", "", "ſ", "YES É", "x".repeat(300), "ΑΣ", "K İ"];
+  const cases = texts.map((text, index) => ({
+    case_id: `${index}`,
+    category: "coding",
+    prompt: "p",
+    expected_behavior: { contains: [text, "σ"], not_contains: ["yes"], max_length: 20 },
+  }));
+  const handle = host.open({ suite_id: "s", name: "S", cases });
+  const kinds = { ascii: /^[ -~]*$/, latin: /^[^ΑΟİſK]*$/u, all: /^/ };
+  for (const [name, pattern] of Object.entries(kinds)) {
+    const outputs = texts.filter((text) => pattern.test(text));
+    assert.ok(outputs.length > 2, name);
+    const rows = Array.from({ length: 300 }, (_, index) => ({
+      case_id: `${(index * 7) % texts.length}`,
+      output: `${outputs[index % outputs.length]}${index % 5 ? outputs[(index * 3) % outputs.length] : ""}`,
+    }));
+    const columns = [...column(rows.map((row) => row.case_id)), ...column(rows.map((row) => row.output))];
+    const view = new DataView(host.bytes("score_columns", [handle], ...columns, "", "").buffer);
+    const found = rows.map((_, index) => view.getFloat64(8 * index, true));
+    const expected = host.score(handle, rows).map((line) => JSON.parse(line).score);
+    assert.deepEqual(found, expected, name);
+    assert.ok(new Set(expected).size > 1, name);
+  }
+  host.core.close(handle);
 });
 
 test("columns that do not fit are errors", () => {
@@ -503,4 +545,21 @@ test("an evaluation has the results of Node", async () => {
     assert.deepEqual(byMetric(name, lines), byMetric(name, expected));
   }
   assert.equal(last.summary.pairs, 2000);
+});
+
+test("the module for other hosts adds at most a fifth to the code that knows a host", () => {
+  /** Returns the number of lines of code in folders, without tests, comments and blank lines. */
+  const codeOf = (folders) =>
+    folders.flatMap((folder) =>
+      readdirSync(join(repository, folder))
+        .filter((name) => /\.(?:rs|js)$/.test(name))
+        .flatMap((name) => readText(`${folder}/${name}`).split("#[cfg(test)]")[0].split("\n"))
+        .filter((line) => line.trim() !== "" && !/^\s*(?:\/\/|\/?\*)/.test(line)),
+    ).length;
+  const core = codeOf(["crates/core/src"]);
+  const others = codeOf(["src/wasm", "js/engine", "js/host", "js/entries", "js/endpoint", "js/cli"]);
+  assert.ok(
+    core <= 0.2 * others,
+    `${core} lines, and ${others} in the border to JavaScript and in JavaScript for hosts`,
+  );
 });

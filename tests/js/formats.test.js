@@ -139,10 +139,16 @@ test("rejects unknown formats, languages and options, and values that are not re
   refuse(() => formatReport(report, "csv", { language: "xx" }), 'language: expected one of en, zh, found "xx"');
   refuse(
     () => formatReport(report, "csv", { output: {} }),
-    "options.output: unknown, expected one of outputs, language, limit, gates, comparison, runId, startedAt",
+    'options.output: expected one of outputs, language, limit, gates, comparison, runId, startedAt, passScore, did you mean "outputs"?',
   );
-  refuse(() => formatReport({}, "csv"), "report: expected what runSuite or compareReports returns, found an object");
-  refuse(() => formatReport(null, "csv"), "report: expected what runSuite or compareReports returns, found null");
+  refuse(
+    () => formatReport({}, "csv"),
+    "report: expected what runSuite or compareReports returns, or the parsed text of saveResults, found an object",
+  );
+  refuse(
+    () => formatReport(null, "csv"),
+    "report: expected what runSuite or compareReports returns, or the parsed text of saveResults, found null",
+  );
   refuse(
     () => formatReport({ ...report, scores: [] }, "csv"),
     /^report\.scores\[0\]\.case_id: expected ".*", found nothing$/,

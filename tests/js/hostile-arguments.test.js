@@ -2,11 +2,23 @@
 // package.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
 import { CALLS, callOf, item, outputs, streamed, suite } from "./api-calls.js";
 import { library } from "./support.js";
 
 const { BenchmarkHubError } = library;
+
+// A text may be the path of a file to write.
+const scratch = mkdtempSync(join(tmpdir(), "benchmarkhub-hostile-"));
+const folder = process.cwd();
+before(() => process.chdir(scratch));
+after(() => {
+  process.chdir(folder);
+  rmSync(scratch, { recursive: true });
+});
 
 const boom = () => {
   throw new Error("boom");

@@ -1,12 +1,13 @@
 // This file tests importFrom with logs that inspect_ai has written (`golden/make/inspect_logs.py`) and with samples.
 
 import assert from "node:assert/strict";
-import { openAsBlob, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, openAsBlob, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { deflateRawSync, gzipSync } from "node:zlib";
-import { library, repository, scratchFolder } from "./support.js";
+import { library, repository, root, scratchFolder } from "./support.js";
 import { zipOf } from "./zip-writer.js";
 
 const { compareReports, importFrom, runSuite } = library;
@@ -211,6 +212,105 @@ test("errors, missing scores, NaN and calls of tools", () => {
     samples: [sample("a", { scores: { s: { value: "@" } } })],
   }).replace('"@"', "NaN");
   assert.deepEqual(importFrom("inspect", nan).outputs[0].verdict.passed, null);
+});
+
+/** The messages of a run with a call, the last of which is a text. */
+const MESSAGES = [
+  { id: "1", role: "user", content: "attachment://0" },
+  {
+    id: "2",
+    role: "assistant",
+    content: "",
+    tool_calls: [{ id: "c", function: "bash", arguments: { cmd: "ls" }, type: "function" }],
+  },
+  { id: "3", role: "tool", content: "a.txt", tool_call_id: "c", function: "bash" },
+  { id: "4", role: "assistant", content: "a" },
+];
+
+test("messages with calls are kept, also of chunked samples, and checks read their calls", () => {
+  const header = { name: "header.json", text: JSON.stringify({ eval: { task: "t", scorers: [] } }) };
+  const file = (name, value) => ({ name, text: JSON.stringify(value) });
+  const folder = "samples/s_epoch_1";
+  const whole = [file(`${folder}.json`, sample("s", { messages: MESSAGES, attachments: ["ls"] }))];
+  const chunked = [
+    file(
+      `${folder}/sample.json`,
+      sample("s", {
+        message_refs: [
+          [1, 3],
+          [4, 6],
+        ],
+      }),
+    ),
+    file(`${folder}/messages/0.json`, [{ role: "user", content: "other" }, ...MESSAGES.slice(0, 2)]),
+    file(`${folder}/messages/3.json`, [{ role: "user", content: "other" }, ...MESSAGES.slice(2)]),
+    file(`${folder}/attachments/0.json`, ["ls"]),
+  ];
+  for (const files of [whole, chunked]) {
+    const { outputs } = importFrom("inspect", zipOf([header, ...files]));
+    assert.deepEqual(outputs[0].messages, [{ ...MESSAGES[0], content: "ls" }, ...MESSAGES.slice(1)]);
+    const checks = [
+      { kind: "tool_calls", value: [{ name: "bash", arguments: { cmd: "ls" } }] },
+      { kind: "steps", min: 2, max: 2 },
+    ];
+    const suite = { suite_id: "s", name: "s", cases: [{ case_id: "s", category: "coding", prompt: "p" }] };
+    suite.cases[0].expected_behavior = { checks };
+    assert.equal(runSuite(suite, outputs).scores[0].passed, true);
+  }
+  const unread = structuredClone(MESSAGES);
+  unread[1].tool_calls[0].parse_error = "not JSON";
+  const { outputs } = importFrom(
+    "inspect",
+    zipOf([header, file(`${folder}.json`, sample("s", { messages: unread, attachments: ["ls"] }))]),
+  );
+  const forbidden = { checks: [{ kind: "tool_calls", value: [] }] };
+  const suite = {
+    suite_id: "s",
+    name: "s",
+    cases: [{ case_id: "s", category: "coding", prompt: "p", expected_behavior: forbidden }],
+  };
+  const [score] = runSuite(suite, outputs).scores;
+  assert.match(score.error, /expected a call that was read, found "not JSON"/);
+});
+
+test("messages without calls repeat the input and the output, so they are left out", () => {
+  const messages = [MESSAGES[0], MESSAGES[3]];
+  const { outputs } = importFrom("inspect", archive([sample("a", { messages, attachments: ["ls"] })]));
+  assert.equal(Object.hasOwn(outputs[0], "messages"), false);
+});
+
+const STATUS = "/proc/self/status";
+
+test("memory does not grow with an archive", { skip: existsSync(STATUS) ? false : `there is no ${STATUS}` }, () => {
+  const text = (id) => JSON.stringify(sample(id, { events: ["e".repeat(2_000_000)] }));
+  const header = {
+    name: "header.json",
+    text: JSON.stringify({ eval: { task: "t", scorers: [{ name: "includes" }] } }),
+  };
+  /** Returns the peak of the memory of a process that imports an archive with this number of samples, each of 2 MB. */
+  const peakOf = (count) => {
+    const files = Array.from({ length: count }, (_, index) => ({
+      name: `samples/${index}_epoch_1.json`,
+      text: text(index),
+      method: 0,
+    }));
+    const path = join(folder, `${count}.eval`);
+    writeFileSync(path, zipOf([header, ...files]));
+    const program = `
+      import { readFileSync } from "node:fs";
+      const { importFrom } = await import(${JSON.stringify(pathToFileURL(join(root, "js/entries/node.js")).href)});
+      const { counts } = importFrom("inspect", { path: ${JSON.stringify(path)} });
+      // resourceUsage() would begin with the memory of the process that started this one.
+      console.log(counts.outputs, /VmHWM:\\s*(\\d+)/.exec(readFileSync("${STATUS}", "utf8"))[1]);`;
+    const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+    rmSync(path);
+    const [outputs, peak] = output.split(" ").map(Number);
+    assert.equal(outputs, count);
+    return peak / 1000;
+  };
+  const [small, large] = [peakOf(20), peakOf(100)];
+  // The larger archive has 160 MB more.
+  assert.ok(large - small < 60, `${small} MB, then ${large} MB`);
 });
 
 test("a log that was not finished is imported as far as it goes", () => {

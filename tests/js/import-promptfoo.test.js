@@ -104,6 +104,125 @@ for (const [assertion, passing, failing] of EXPRESSED) {
   });
 }
 
+/** Transforms, each with outputs that pass, that fail, and with which promptfoo fails with an error, also if the assertion is negated. */
+const SELECTED = [
+  ["output.name", ['{"name": "a"}'], ['{"name": "b"}', '{"name": 1}'], ["a", "{}", '{"name": null}', '["a"]']],
+  ["output?.[0]?.f['the name']", ['[{"f": {"the name": "a"}}]'], ['[{"f": {"the name": {}}}]'], ["[]", '{"0": "a"}']],
+  ["JSON.parse(output)", ['"a"'], ['"b"', "1", "{}"], ["a", "null", ""]],
+  ["return JSON.parse(output).x;", ['{"x": "a"}'], ['{"x": "b"}'], ["{}", '{"x": null}', "{"]],
+  ["JSON.parse(output.trim()).x", [' {"x": "a"}'], ['{"x": "b"}'], ["{}"]],
+];
+for (const [transform, passing, failing, errors] of SELECTED) {
+  test(`the transform ${transform} selects a value`, () => {
+    for (const options of [{}, { threshold: 1 }]) {
+      const passed = (type, output) => {
+        const { suite, skipped } = importFrom("promptfoo", config([{ type, value: "a", transform }], {}, options));
+        assert.deepEqual(skipped, []);
+        return runSuite(suite, { "test-1": output }).scores[0].passed;
+      };
+      for (const output of passing)
+        assert.deepEqual([passed("equals", output), passed("not-equals", output)], [true, false]);
+      for (const output of failing)
+        assert.deepEqual([passed("equals", output), passed("not-equals", output)], [false, true]);
+      for (const output of errors)
+        assert.deepEqual([passed("equals", output), passed("not-equals", output)], [false, false]);
+    }
+  });
+}
+
+test("an output without the value that a transform selects fails, whatever the weight and the thresholds", () => {
+  const selecting = { type: "equals", value: "a", transform: "JSON.parse(output).x" };
+  const other = { type: "contains", value: "y" };
+  for (const source of [
+    config([selecting, other], {}, { threshold: 0.5 }),
+    config([{ ...selecting, weight: 0 }, other]),
+    config([{ type: "assert-set", threshold: 0.5, assert: [selecting, other] }]),
+  ]) {
+    const { suite } = importFrom("promptfoo", source);
+    const passed = (output) => runSuite(suite, { "test-1": output }).scores[0].passed;
+    assert.deepEqual(['{"x": "b", "y": 1}', '{"y": 1}', '{"x": null, "y": 1}', "y"].map(passed), [
+      true,
+      false,
+      false,
+      false,
+    ]);
+  }
+});
+
+test("the transform of an assertion reads what the transform of its test made", () => {
+  const source = config(
+    [{ type: "contains-any", value: ["Peru"], transform: "output.countries" }],
+    {},
+    {
+      options: { transform: "JSON.parse(output)" },
+    },
+  );
+  const { suite, notes } = importFrom("promptfoo", source);
+  const passed = (output) => runSuite(suite, { "test-1": output }).scores[0].passed;
+  assert.deepEqual(
+    ['{"countries": ["Peru", "India"]}', '{"countries": ["India"]}', '{"names": ["Peru"]}', "Peru"].map(passed),
+    [true, false, false, false],
+  );
+  assert.deepEqual(notes, [
+    {
+      path: "tests[0].assert[0]",
+      message: "the transform reads the output as JSON, and values other than texts as the output writes them",
+    },
+  ]);
+});
+
+/** A row of an agent that makes these calls. */
+const rowOf = (calls) => ({
+  case_id: "test-1",
+  output: "done",
+  messages: [
+    ...calls.map(([name, args = {}]) => ({
+      role: "assistant",
+      tool_calls: [{ type: "function", function: { name, arguments: JSON.stringify(args) } }],
+    })),
+    { role: "assistant", content: "done" },
+  ],
+});
+const RUNS = {
+  none: rowOf([]),
+  a: rowOf([["a"]]),
+  ab: rowOf([["a"], ["b", { x: 1, y: 2 }]]),
+  ba: rowOf([["b", { x: 2 }], ["a"]]),
+  aab: rowOf([["a"], ["a"], ["b", { x: 1 }]]),
+};
+/** Each assertion about calls of tools with the runs that promptfoo passes, and whether it can be negated. */
+const TRAJECTORIES = [
+  ["tool-used", "a", "a ab ba aab"],
+  ["tool-used", ["a", "b"], "ab ba aab", "none"],
+  ["tool-used", { name: "a", min: 2 }, "aab"],
+  ["tool-used", { pattern: "a", max: 1 }, "a ab ba"],
+  ["tool-sequence", ["a", "b"], "ab aab"],
+  ["tool-sequence", { mode: "exact", steps: ["a", { name: "b" }] }, "ab", null],
+  ["tool-args-match", { name: "b", args: { x: 1 } }, "ab aab"],
+  ["tool-args-match", { name: "b", arguments: { x: { y: 1 } } }, "", null],
+];
+for (const [name, value, passing, negated] of TRAJECTORIES) {
+  test(`trajectory:${name} of ${JSON.stringify(value)} has the verdicts of promptfoo, and needs the calls`, () => {
+    const passes = (type, row) => {
+      const { suite, skipped } = importFrom("promptfoo", config([{ type, value }]));
+      assert.deepEqual(skipped, []);
+      return runSuite(suite, [row]).scores[0].passed;
+    };
+    const passed = (type) => Object.keys(RUNS).filter((run) => passes(type, RUNS[run]));
+    const bare = { case_id: "test-1", output: "done" };
+    assert.deepEqual(passed(`trajectory:${name}`).join(" "), passing);
+    assert.equal(passes(`trajectory:${name}`, bare), false);
+    const type = `not-trajectory:${name}`;
+    if (negated === null) {
+      assert.equal(importFrom("promptfoo", config([{ type, value }])).counts.skipped_checks, 1);
+      return;
+    }
+    const others = Object.keys(RUNS).filter((run) => !passing.split(" ").includes(run));
+    assert.deepEqual(passed(type).join(" "), negated ?? others.join(" "));
+    assert.equal(passes(type, bare), false);
+  });
+}
+
 /** Assertions that cannot be expressed, each with the reason. */
 const SKIPPED = [
   [{ type: "llm-rubric", value: "is polite" }, "a model grades the output"],
@@ -114,7 +233,7 @@ const SKIPPED = [
     { type: "equals", value: "file://missing.txt" },
     'the file "file://missing.txt" was not found below the folder of the configuration',
   ],
-  [{ type: "tokens-used", threshold: 10 }, "it reads the response of the provider, not the output"],
+  [{ type: "finish-reason", value: "stop" }, "it reads the response of the provider, not the output"],
   [{ type: "latency", metric: "time" }, "it has no threshold, so it records a number and always passes"],
   [{ type: "levenshtein", value: "a" }, "it limits an edit distance, and the metric levenshtein is a share"],
   [{ type: "is-sql" }, "no kind of check reads SQL"],
@@ -138,11 +257,34 @@ const SKIPPED = [
   [{ type: "regex", value: "(?<=a+)b" }, /look-?behind/],
   [{ type: "is-json", value: { type: "string", format: "date" } }, /^value.format: /],
   [{ type: "is-json", value: { type: "strin" } }, /^value.type: /],
-  [{ type: "not-is-json", transform: "JSON.parse(output)" }, "the output must be JSON, and the assertion is negated"],
-  [
-    { type: "contains", value: "a", transform: "JSON.parse(output)" },
-    "the output is read as JSON, and contains_all reads its text",
-  ],
+  ...[
+    "output.length",
+    "output.name.slice(1)",
+    "output.name + 1",
+    "JSON.parse(output",
+    "output)",
+    "a.b",
+    "output[-1]",
+    "output.trim().name",
+    "output.name.trim()",
+    "JSON.parse(output[0].arguments).x",
+    "JSON.parse(JSON.parse(output))",
+    "JSON.parse(output).x.toLowerCase()",
+  ].map((transform) => [
+    { type: "equals", value: "a", transform },
+    "the output is transformed by code, which is not executed",
+  ]),
+  [{ type: "guardrails" }, "another service grades the output"],
+  ...[
+    ["tool-used", "a*"],
+    ["tool-used", { name: "a", min: 0 }],
+    ["tool-used", { name: "a", max: "3" }],
+    ["tool-used", { name: "a", min: 0.5, max: 1.5 }],
+    ["tool-used", { name: "a", type: "command" }],
+    ["tool-args-match", { name: "a", args: { x: 1 }, mode: "exact" }],
+    ["tool-args-match", { name: "a", args: { x: 1 }, ignore: ["y"] }],
+    ["step-count", { max: 3 }],
+  ].map(([name, value]) => [{ type: `trajectory:${name}`, value }, "it reads a trace, not the output"]),
   [{ type: "tool-call-f1", value: ["f"], threshold: 0.5 }, "it has a threshold of less than 1"],
   [{ type: "assert-set", assert: [] }, "expected a list of assertions"],
   [
@@ -208,9 +350,13 @@ test("a case that has only skipped checks is named", () => {
   assert.equal(counts.unchecked_cases, 1);
   const none = importFrom("promptfoo", config([]));
   assert.deepEqual(none.notes, [
-    { path: "tests[0]", message: "the test has no assertions: its cases pass unless the output is blank" },
+    { path: "case test-1", message: "it has no check that counts: it passes unless the output is blank" },
   ]);
   assert.equal(none.counts.without_checks, 1);
+  // An assertion of weight 0 never makes a case fail, also if it is skipped.
+  const weightless = importFrom("promptfoo", config([{ type: "llm-rubric", value: "b", weight: 0 }]));
+  assert.deepEqual([weightless.counts.without_checks, weightless.counts.unchecked_cases], [1, 0]);
+  assert.equal(runSuite(weightless.suite, { "test-1": "x" }).scores[0].passed, true);
 });
 
 test("a threshold counts as in promptfoo, with scores of 0 and 1", () => {

@@ -211,6 +211,19 @@ test("results of promptfoo with several prompts and providers", () => {
   });
 });
 
+test("results of promptfoo have the outputs that the transform of their test made", () => {
+  const assertions = [
+    { type: "equals", value: "Paris" },
+    { type: "equals", value: "P", transform: "output.city" },
+  ];
+  const testCase = { assert: assertions, options: { transform: "JSON.parse(output).text" } };
+  const result = { testCase, prompt: { raw: "Q" }, response: { output: "Paris" }, success: false, failureReason: 1 };
+  const { suite, outputs, counts } = imported("promptfoo", { results: { version: 3, results: [result] } });
+  assert.equal(counts.skipped_checks, 0);
+  const { checks } = runSuite(suite, outputs).scores[0];
+  assert.deepEqual([checks[0].verdict, checks[1].verdict], ["pass", "fail"]);
+});
+
 test("OpenAI evals: samples and logs", () => {
   const samples = lines(
     {

@@ -386,7 +386,7 @@ test("openaiJudge checks its settings and never shows the key", () => {
     return assert.fail("nothing was thrown");
   };
   assert.match(message({ timeoutMs: 2 ** 31 }), /timeoutMs: expected at most 2147483647, found 2147483648/);
-  assert.match(message({ retries: 1.5 }), /retries: expected a whole number, found 1.5/);
+  assert.match(message({ retries: 1.5 }), /retries: expected a whole number of at least 0, found 1.5/);
   assert.match(message({ concurrency: 1.5 }), /concurrency: expected a whole number/);
   assert.match(message({ baseURL: "ftp://host/v1" }), /baseURL: expected an address of http or https, found ftp:/);
   assert.match(message({ apikey: KEY }), /^openaiJudge\.apikey: expected one of /);
@@ -395,7 +395,7 @@ test("openaiJudge checks its settings and never shows the key", () => {
   assert.ok(!message({ apiKey: [KEY] }).includes(KEY));
   assert.match(message({ fetch: 5 }), /^openaiJudge\.fetch: /);
   assert.match(message({ api: "chats" }), /^openaiJudge\.api: expected one of chat, responses, found "chats"/);
-  assert.match(message({ maxTokens: 0.5 }), /^openaiJudge\.maxTokens: expected a number of at least 1/);
+  assert.match(message({ maxTokens: 0.5 }), /^openaiJudge\.maxTokens: expected a whole number of at least 1/);
   assert.match(message({ prices: { inputs: 1 } }), /^openaiJudge\.prices\.inputs: expected one of input, output/);
   assert.match(message({ body: [] }), /^openaiJudge\.body: expected an object/);
   for (const options of [

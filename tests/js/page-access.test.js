@@ -79,7 +79,7 @@ describe("accessibility", () => {
     await resultLine(page, /scored/);
     await page.waitForFunction(() => {
       const { top } = document.querySelector("#report").getBoundingClientRect();
-      return top >= 0 && top < 200;
+      return top >= 0 && top <= innerHeight * 0.35;
     });
   });
 

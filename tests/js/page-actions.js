@@ -23,8 +23,18 @@ export async function press(page, selector) {
   await until(async () => (await page.$(selector))?.evaluate(clickIfReachable), `${selector} to be pressed`);
 }
 
+/** Unfolds the inputs, focuses a field in them and selects its text. Inputs with the focus do not fold. */
+function selectIn(field) {
+  field.closest("#inputs:not([open])")?.querySelector("summary").click();
+  field.focus();
+  field.select();
+  return field.getRootNode().activeElement === field;
+}
+
 /** Checks and clicks in one step, so that the element cannot move in between. */
 function clickIfReachable(target) {
+  const folded = target.closest?.("#inputs:not([open])")?.querySelector("summary");
+  if (folded && folded !== target) folded.click();
   const isReachable = () => {
     const [box] = target.getClientRects();
     const top = box && target.getRootNode().elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -40,8 +50,7 @@ function clickIfReachable(target) {
 
 /** Replaces the text of a field in a single step. */
 export async function fill(page, selector, text) {
-  await page.focus(selector);
-  await page.$eval(selector, (field) => field.select());
+  await until(() => page.$eval(selector, selectIn), `${selector} to have the focus`);
   if (text === "") await page.keyboard.press("Delete");
   else await insertText(page, text);
 }
@@ -57,7 +66,7 @@ export async function load(page, suite, outputs) {
 /** Waits until the text of an element matches. */
 export async function shows(page, selector, pattern) {
   const { source, flags } = pattern;
-  const matches = (which, text, mode) => new RegExp(text, mode).test(document.querySelector(which).textContent);
+  const matches = (which, text, mode) => new RegExp(text, mode).test(document.querySelector(which)?.textContent ?? "");
   try {
     await page.waitForFunction(matches, WAIT, selector, source, flags);
   } catch (error) {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { isFirefox } from "./browsers.js";
 import {
   caseCount,
   dropFiles,
@@ -58,6 +59,18 @@ function changesOf(one, two) {
   });
 }
 
+/** Compares cases as the table orders them: broken and fixed ones first, then by the size of their differences. */
+function byChange(one, two) {
+  const rank = (change) => ["broken", "fixed"].indexOf(change) >>> 0;
+  const sizes = new Map(
+    one.scores.map(({ case_id: caseId, score }, index) => [
+      caseId,
+      Math.abs(two.scores[index].score - score).toFixed(4),
+    ]),
+  );
+  return ([id, change], [otherId, other]) => rank(change) - rank(other) || sizes.get(otherId) - sizes.get(id);
+}
+
 const counts = (page) =>
   inReport(page, (shadow) =>
     Object.fromEntries(
@@ -95,11 +108,16 @@ describe("two runs", () => {
     const rows = await readRows(page);
     assert.deepEqual(
       rows.map(({ cells }) => [cells[1], cells[0].toLowerCase()]),
-      wanted,
+      wanted.toSorted(byChange(one, two)),
     );
     assert.deepEqual(
-      rows.map(({ cells }) => cells.slice(5)),
-      one.scores.map((score, index) => [score, two.scores[index]].map(({ passed }) => (passed ? "Pass" : "Fail"))),
+      new Map(rows.map(({ cells }) => [cells[1], cells.slice(5)])),
+      new Map(
+        one.scores.map(({ case_id: caseId, passed }, index) => [
+          caseId,
+          [passed, two.scores[index].passed].map((each) => (each ? "Pass" : "Fail")),
+        ]),
+      ),
     );
     const total = (change) => wanted.filter(([, each]) => each === change).length;
     assert.deepEqual(await counts(page), {
@@ -126,7 +144,7 @@ describe("two runs", () => {
     await pressIn(page, '[data-change="fixed"]');
     await caseCount(page, total("fixed"));
     await openCase(page, 0);
-    const [[first]] = wanted.filter(([, change]) => change === "fixed");
+    const [[first]] = wanted.toSorted(byChange(one, two)).filter(([, change]) => change === "fixed");
     const text = (outputs) => outputs.find(({ case_id: caseId }) => caseId === first).output;
     const sides = await inReport(page, (shadow) =>
       Array.from(shadow.querySelectorAll(".side"), (side) => [
@@ -202,15 +220,79 @@ describe("two runs", () => {
     assert.deepEqual(
       (await readRows(page)).map(({ cells }) => [cells[1], cells[0]]),
       [
-        ["gone", "Removed"],
-        ["kept", "Unchanged"],
         ["repaired", "Fixed"],
+        ["gone", "Removed"],
         ["new", "Added"],
+        ["kept", "Unchanged"],
       ],
     );
-    await openCase(page, 0);
+    await openCase(page, 1);
     assert.match((await reportTexts(page, ".side"))[1], /This run does not have the case/);
   });
+});
+
+test("broken cases come first, then fixed ones; the first ones are named beside the sentence, and can be opened", async () => {
+  const ids = Array.from({ length: 9 }, (_, index) => `case <b>${index}</b>`);
+  const cases = ids.map((case_id) => ({
+    ...{ case_id, category: "coding", prompt: case_id },
+    expected_behavior: { contains: ["x", "y"] },
+  }));
+  // The score is the share of "x" and "y" in the output; only a score of 1 passes.
+  const outputsOf = (...list) => Object.fromEntries(ids.map((id, index) => [id, list[index]]));
+  const [one, two] = [
+    outputsOf("x", "-", "xy", "-", "xy", "x", "-", "-", "xy"),
+    outputsOf("x", "x", "-", "xy", "x", "xy", "xy", "xy", "xy"),
+  ];
+  const page = await pages.start({ path: "embed.html" });
+  await caseCount(page, 14);
+  await page.evaluate(
+    (ofSuite, runs) => {
+      const element = document.createElement("benchmark-report");
+      document.querySelector("benchmark-report").replaceWith(element);
+      Object.assign(element, { suite: ofSuite, runs });
+    },
+    { suite_id: "s", name: "s", cases },
+    [
+      { name: "one", outputs: one },
+      { name: "two", outputs: two },
+    ],
+  );
+  const named = () =>
+    inReport(page, (shadow) =>
+      Array.from(shadow.querySelectorAll("#evidence .changed"), (line) =>
+        Array.from(line.children, (each) => each.textContent),
+      ),
+    );
+  await reportHas(page, "#evidence .changed");
+  const wanted = [
+    ["Broken 2", ids[2], ids[4]],
+    ["Fixed 4", ids[3], ids[5], ids[6], "and 1 more"],
+  ];
+  assert.deepEqual(await named(), wanted);
+  // A name compares the runs, and opens its case with both outputs.
+  await pressIn(page, '#evidence [data-changed="broken"] .link');
+  await reportHas(page, ".side:nth-child(2)");
+  assert.deepEqual(
+    (await readRows(page)).map(({ cells }) => cells[1]),
+    [ids[2]],
+  );
+  await pressIn(page, ".chip.clear");
+  await caseCount(page, 9);
+  assert.deepEqual(await named(), wanted);
+  assert.deepEqual(
+    (await readRows(page)).map(({ cells }) => [cells[0], cells[1], cells[4]]),
+    [
+      ["Broken", ids[2], "−1.0000"],
+      ["Broken", ids[4], "−0.5000"],
+      ["Fixed", ids[3], "+1.0000"],
+      ["Fixed", ids[6], "+1.0000"],
+      ["Fixed", ids[7], "+1.0000"],
+      ["Fixed", ids[5], "+0.5000"],
+      ["Better", ids[1], "+0.5000"],
+      ["Unchanged", ids[0], "0"],
+      ["Unchanged", ids[8], "0"],
+    ],
+  );
 });
 
 test("three runs are compared with a baseline, which can be changed", async () => {
@@ -321,6 +403,61 @@ describe("eight runs", () => {
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     });
   }
+
+  test("the results of unanswered cases and cases in error fit their columns, on paper too", async () => {
+    const missing = before.slice(2);
+    const failed = [{ case_id: before[0].case_id, output: null, error: "timeout" }, ...after.slice(2)];
+    const page = await comparing([
+      { name: "one", outputs: missing },
+      { name: "two", outputs: failed },
+    ]);
+    await caseCount(page, 14);
+    for (const [width, medium] of [
+      [1280, "screen"],
+      [768, "screen"],
+      [800, "print"],
+    ]) {
+      // Firefox cannot emulate print.
+      if (isFirefox && medium === "print") continue;
+      await page.setViewport({ width, height: 900 });
+      if (!isFirefox) await page.emulateMediaType(medium);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const cut = await inReport(page, (shadow) =>
+        [...shadow.querySelectorAll(".row[data-row] .cell.number")].flatMap((cell) => {
+          const content = document.createRange();
+          content.selectNodeContents(cell);
+          const [inner, outer] = [content, cell].map((each) => each.getBoundingClientRect());
+          const isWithin = inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.height <= 56;
+          return inner.width === 0 || isWithin ? [] : [cell.textContent];
+        }),
+      );
+      assert.deepEqual(cut, [], `${width} ${medium}`);
+    }
+    if (!isFirefox) await page.emulateMediaType("screen");
+  });
+
+  test("names of categories do not break inside words", async () => {
+    const page = await comparing(eight);
+    for (const isComparing of [true, false]) {
+      await pressIn(page, `[data-compare="${isComparing}"]`);
+      await reportHas(page, isComparing ? "#category-changes .name" : "#categories .name");
+      for (const width of [1280, 768, 390]) {
+        await page.setViewport({ width, height: 900 });
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const broken = await inReport(page, (shadow) =>
+          [...shadow.querySelectorAll(".group .name")].flatMap(({ firstChild: text }) =>
+            [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              return range.getClientRects().length > 1 ? [word] : [];
+            }),
+          ),
+        );
+        assert.deepEqual(broken, [], `${width}`);
+      }
+    }
+  });
 
   test("cases can be sorted by the difference between two runs", async () => {
     const page = await comparing(eight.slice(0, 2));

@@ -35,13 +35,13 @@ test("Web Workers give exactly the results of Node, and end", async () => {
     const { createBenchmark, ready } = await import("../js/entries/browser.js");
     const { scoreInPool } = await import("../js/metrics/worker-pool.js");
     const { scorerOf } = await import("../js/metrics/scorer.js");
+    const { PairList } = await import("../js/datasets/pairing.js");
     await ready();
     const benchmark = createBenchmark({ items });
     const pairs = benchmark.getItems().map((item, at) => ({ item, prediction: predictions[at] }));
-    const pooled = await scoreInPool(scorerOf("similarity", {}), pairs, { maxWorkers: 2 });
+    const pooled = await scoreInPool(scorerOf("similarity", {}), PairList.of(pairs), { maxWorkers: 2 });
     const results = await benchmark.evaluate(predictions, { metric: "similarity" });
-    const scores = pooled.map(({ score, details }) => ({ score, details }));
-    return { pooled: JSON.stringify(scores), results: JSON.stringify(results), summary: benchmark.getSummary() };
+    return { pooled: JSON.stringify([...pooled]), results: JSON.stringify(results), summary: benchmark.getSummary() };
   }, makeSet(200));
   const { items, predictions } = makeSet(200);
   const benchmark = library.createBenchmark({ items });
@@ -60,6 +60,7 @@ test("the Web Workers of a cancelled evaluation end", async () => {
     const { createBenchmark, ready } = await import("../js/entries/browser.js");
     const { scoreInPool } = await import("../js/metrics/worker-pool.js");
     const { scorerOf } = await import("../js/metrics/scorer.js");
+    const { PairList } = await import("../js/datasets/pairing.js");
     await ready();
     const pairs = createBenchmark({ items })
       .getItems()
@@ -67,7 +68,7 @@ test("the Web Workers of a cancelled evaluation end", async () => {
     const controller = new AbortController();
     const onProgress = () => controller.abort();
     const how = { maxWorkers: 2, signal: controller.signal, onProgress };
-    return scoreInPool(scorerOf("similarity", {}), pairs, how).then(
+    return scoreInPool(scorerOf("similarity", {}), PairList.of(pairs), how).then(
       () => "done",
       (error) => error.kind,
     );

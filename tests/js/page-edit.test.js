@@ -14,6 +14,8 @@ import {
   releaseAnswers,
   resultLine,
   shows,
+  textsOf,
+  until,
   usePages,
 } from "./page-support.js";
 import { library, readJsonLines, readText, root } from "./support.js";
@@ -107,8 +109,30 @@ describe("editor", () => {
     assert.ok(id, `no field with the label ${words}`);
     return `#${id}`;
   };
-  const names = (page) => page.$$eval("#editor-cases option", (options) => options.map((option) => option.textContent));
-  const trial = (page, pattern) => shows(page, "#editor-trial", pattern);
+  const names = (page) => textsOf(page, "#editor-cases .name");
+  const select = (page, index) => press(page, `#editor-cases > :nth-child(${index + 1})`);
+  const selected = (page) =>
+    page.$$eval("#editor-cases > *", (items) =>
+      items.findIndex((item) => item.getAttribute("aria-selected") === "true"),
+    );
+  /** Drags an item of a list by its handle to the position of another one. */
+  const dragItem = (page, items, from, to) =>
+    page.$$eval(
+      items,
+      (all, start, end) => {
+        const dataTransfer = new DataTransfer();
+        const drag = (element, type) =>
+          element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        all[start].querySelector(".handle").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        drag(all[start], "dragstart");
+        drag(all[end], "dragover");
+        drag(all[end], "drop");
+      },
+      from,
+      to,
+    );
+  /** Waits for the result of the text that is in the field now. */
+  const trial = (page, pattern) => shows(page, "#editor-trial:not([aria-busy])", pattern);
 
   async function edit(options) {
     const page = await pages.start(options);
@@ -126,7 +150,7 @@ describe("editor", () => {
 
   async function editPlainCase() {
     const page = await edit();
-    await page.select("#editor-cases", (await names(page))[plain]);
+    await select(page, plain);
     return page;
   }
 
@@ -135,7 +159,7 @@ describe("editor", () => {
     const passed = library
       .runSuite(JSON.parse(readText("examples/suite.json")), readJsonLines("examples/agent-a.jsonl"))
       .scores.findIndex((score) => score.passed);
-    await page.select("#editor-cases", (await names(page))[passed]);
+    await select(page, passed);
     await trial(page, /Pass/);
     await fill(page, await labelled(page, "Contains (ignoring case)"), "no agent says this");
     await trial(page, /Fail/);
@@ -160,7 +184,7 @@ describe("editor", () => {
     assert.equal((await names(page))[3], `case_${before.length + 2}`);
     await resultLine(page, new RegExp(`^${before.length + 2} cases scored`));
     await page.click("#editor-delete");
-    await page.select("#editor-cases", (await names(page))[2]);
+    await select(page, 2);
     await page.click("#editor-delete");
     assert.deepEqual(await names(page), before);
     await resultLine(page, /overall 0\.8625/);
@@ -266,6 +290,59 @@ describe("editor", () => {
     assert.deepEqual(await checksOf(page), [{ kind: "json_equals", value: { a: [] } }]);
   });
 
+  test("cases are selected with keys and a letter, and moved with keys and by dragging", async () => {
+    const page = await edit();
+    const before = await names(page);
+    const isAt = async (index) => {
+      assert.equal(await selected(page), index);
+      const focused = await page.evaluate(() =>
+        [...document.querySelector("#editor-cases").children].indexOf(document.activeElement),
+      );
+      assert.equal(focused, index);
+      const id = await page.$eval("#editor-form input", (field) => field.value);
+      assert.equal(id, (await names(page))[index]);
+    };
+    await select(page, 0);
+    for (const [key, index] of [
+      ["ArrowDown", 1],
+      ["ArrowUp", 0],
+      ["ArrowUp", 0],
+      ["End", before.length - 1],
+      ["Home", 0],
+      ["s", before.findIndex((name) => name.startsWith("s"))],
+      ["Home", 0],
+    ]) {
+      await page.keyboard.press(key);
+      await isAt(index);
+    }
+    const move = async (key) => {
+      await page.keyboard.down("Alt");
+      await page.keyboard.press(key);
+      await page.keyboard.up("Alt");
+    };
+    // The first case cannot move up.
+    await move("ArrowUp");
+    assert.deepEqual(await names(page), before);
+    await move("ArrowDown");
+    await move("ArrowDown");
+    const moved = [before[1], before[2], before[0], ...before.slice(3)];
+    assert.deepEqual(await names(page), moved);
+    await isAt(2);
+    await dragItem(page, "#editor-cases > *", 2, 0);
+    assert.deepEqual(await names(page), before);
+    await isAt(0);
+    await dragItem(page, "#editor-cases > *", 1, before.length - 1);
+    assert.deepEqual(await names(page), [before[0], ...before.slice(2), before[1]]);
+    await isAt(before.length - 1);
+    const { cases } = JSON.parse(await fieldValue(page, "#suite-text"));
+    assert.deepEqual(
+      cases.map(({ case_id: id }) => id),
+      await names(page),
+    );
+    for (let steps = 0; steps < 4; steps += 1) await page.click("#editor-undo");
+    assert.deepEqual(await names(page), before);
+  });
+
   test("edits groups by forms, and reorders checks with buttons, keys and by dragging", async () => {
     const page = await editPlainCase();
     const add = async (name, within = "#editor-form > .adder") => {
@@ -290,16 +367,7 @@ describe("editor", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.up("Alt");
     assert.deepEqual(await names(inner), ["refusal", "contains_any"]);
-    await page.evaluate(() => {
-      const [from, to] = document.querySelectorAll("#editor-form > .check-list > li");
-      const dataTransfer = new DataTransfer();
-      const drag = (element, type) =>
-        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-      from.querySelector(".handle").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-      drag(from, "dragstart");
-      drag(to, "dragover");
-      drag(to, "drop");
-    });
+    await dragItem(page, "#editor-form > .check-list > li", 0, 1);
     assert.deepEqual(await names(), ["any_of", "json"]);
     await page.click(".check-list .check-list > li:nth-child(1) [data-remove]");
     assert.deepEqual(await names(([each]) => each.any_of), ["contains_any"]);
@@ -364,11 +432,11 @@ describe("editor", () => {
     await page.select("#language", "en");
     await page.click("#suite-findings summary");
     await page.click('#suite-findings [data-case="2"]');
-    await page.waitForFunction(() => document.querySelector("#editor-cases").selectedIndex === 2);
+    await until(async () => (await selected(page)) === 2, "the third case to be selected");
     await page.click("#editor-close");
     await fill(page, "#suite-text", "");
     await page.click("#edit");
-    await page.waitForFunction(() => document.querySelectorAll("#editor-cases option").length === 0);
+    await page.waitForFunction(() => document.querySelectorAll("#editor-cases > *").length === 0);
     await page.click("#editor-add");
     await page.waitForSelector("#editor-form textarea");
     await fill(page, await labelled(page, "Prompt"), "What is <b>1 + 1</b>?");

@@ -199,16 +199,6 @@ describe("predictions", () => {
     await page.click("#strip-reasoning");
     await resultLine(page, /average 1\.0000\./);
   });
-
-  test("a file in another format is refused in the words of the command line", async () => {
-    const page = await start();
-    await dropFiles(page, "#predictions", [pages.file("answers.parquet", "PAR1")]);
-    await shows(
-      page,
-      "#predictions-problems",
-      /answers\.parquet: expected JSON or JSON lines, found Parquet: convert it/,
-    );
-  });
 });
 
 test("a document with several lists opens the options, where the path of the records can be given", async () => {

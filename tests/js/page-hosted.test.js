@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { host } from "../../scripts/host.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { openProfile } from "./browsers.js";
-import { openPage, press, reportShows, resultLine, shows, usePages } from "./page-support.js";
+import { dropFiles, openPage, press, reportShows, resultLine, shows, usePages } from "./page-support.js";
 import { scratchFolder } from "./support.js";
 
 /** The limits for the first visit of the page of suites, until the engine has started. */
@@ -46,6 +46,9 @@ test("the page of suites starts with few requests, and scores", async () => {
   await press(page, '[data-example="agent-a"]');
   await resultLine(page, /overall 0\.8625/);
   await reportShows(page, (root) => root.querySelector("#overall")?.value === "0.8625");
+  // A library is loaded when a file needs it.
+  await dropFiles(page, "#outputs", [pages.file("outputs.yaml", "reasoning_layover: 'Answer: 135'\n")]);
+  await resultLine(page, /^14 cases scored.*, 1 passed/);
   assert.deepEqual(faults, []);
   await close();
 });

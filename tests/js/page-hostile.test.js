@@ -111,14 +111,7 @@ describe("hostile texts stay texts", () => {
     const page = await start();
     await page.click("#edit");
     for (const [index, id] of IDS.entries()) {
-      await page.$eval(
-        "#editor-cases",
-        (cases, at) => {
-          cases.selectedIndex = at;
-          cases.dispatchEvent(new Event("change"));
-        },
-        index,
-      );
+      await press(page, `#editor-cases > :nth-child(${index + 1})`);
       await page.waitForFunction(
         (wanted) => document.querySelector("#editor-form input, #editor-form textarea").value === wanted,
         {},

@@ -1,9 +1,25 @@
 // This file tests that labels of people correct the score of the checks: drawing by keyboard, the label budget, and saving and
-// opening labels.
+// opening labels and notes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { catchFiles, caughtFiles, fill, load, resultLine, shows, textOf, until, usePages } from "./page-support.js";
+import {
+  catchFiles,
+  caughtFiles,
+  fill,
+  inReport,
+  load,
+  openCase,
+  REPORT,
+  reportHas,
+  reportTexts,
+  resultLine,
+  savedSessions,
+  shows,
+  textOf,
+  until,
+  usePages,
+} from "./page-support.js";
 import { library } from "./support.js";
 
 const { decimalsOf, scoreFigure } = await import("../../js/stats/figures.js");
@@ -136,6 +152,61 @@ test("saved labels can be opened again; those of other outputs are not used", as
   await shows(other, "#label-problems", /line 7.*expected \{"case_id", "output", "human"\}/);
   await fill(other, "#outputs-text", JSON.stringify(Object.fromEntries(Object.keys(outputs).map((id) => [id, "new"]))));
   await shows(other, "#label-unused", /^6 labels are of outputs/);
+});
+
+test("a note on a case is kept, saved and opened with the labels, in both languages", async () => {
+  const note = 'Ask <b>Ann</b>: "right"?\nline 2 \u2028 & end';
+  const page = await open(await pages.start());
+  await labelByKeys(page, 1);
+  const field = `${REPORT}.row[data-position="3"] .case-note textarea`;
+  const noted = () => page.$eval(field, ({ value }) => value);
+  const openNoted = async () => {
+    await openCase(page, 3);
+    await reportHas(page, '.row[data-position="3"] .case-note textarea');
+  };
+  await openNoted();
+  await fill(page, field, note);
+  // These keys open other cases, but not while the user types.
+  await page.focus(field);
+  for (const key of ["j", "k"]) await page.keyboard.press(key);
+  await until(async () => (await savedSessions(page)).includes("endjk"), "the note to be saved");
+  await page.reload();
+  await resultLine(page, /40 cases scored/);
+  // The case that was open is open again.
+  await reportHas(page, '.row[data-position="3"] .case-note textarea');
+  assert.equal(await noted(), `${note}jk`);
+
+  await catchFiles(page);
+  await page.click("#labelling summary");
+  await shows(page, "#label-score", /^1 of 2/);
+  await page.click("#label-save");
+  const [{ text }] = await caughtFiles(page, 1);
+  const lines = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.equal(lines.length, 2);
+  assert.deepEqual(lines[1], { case_id: "c3", note: `${note}jk` });
+  // Taking back the last label keeps the note.
+  await page.click("#label-back");
+  await shows(page, "#label-score", /^0 of 2/);
+  assert.equal(await noted(), `${note}jk`);
+
+  await page.click("#new-workspace");
+  await resultLine(page, /^Waiting/);
+  await page.select("#language", "zh");
+  await load(page, JSON.stringify(suite), JSON.stringify(outputs));
+  await shows(page, "#result", /40/);
+  const input = await page.$("#label-file");
+  await input.uploadFile(pages.file("labels.jsonl", text));
+  await shows(page, "#label-score", /1/);
+  await openNoted();
+  assert.equal(await noted(), `${note}jk`);
+  assert.deepEqual(await reportTexts(page, ".case-note :is(span, .hint)"), [
+    "备注",
+    "保存在此浏览器中，并随标注一起导出。",
+  ]);
+  assert.equal(await inReport(page, (root) => root.querySelector(".case-note b")), null);
 });
 
 test("the interval closes in, and the budget falls to the labels that are needed", () => {

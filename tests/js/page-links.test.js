@@ -161,7 +161,8 @@ describe("links", () => {
     const page = await pages.start();
     await load(page, suiteText, readText("examples/agent-a.jsonl"));
     await resultLine(page, /overall 0\.8625/);
-    await until(async () => (await savedSessions(page)).includes("My own suite"), "the session to be saved");
+    const isSaved = (sessions) => ["My own suite", "Boarding ends at 13:50"].every((text) => sessions.includes(text));
+    await until(async () => isSaved(await savedSessions(page)), "the session to be saved");
     for (const hash of ["#suite=unknown&run=99&case=none", "#elsewhere", "#share=AAAA", "#%FF&=&sort=--"]) {
       await page.goto("about:blank");
       await page.goto(`${pages.host.server.url}www/${hash}`);

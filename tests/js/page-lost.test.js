@@ -3,15 +3,20 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
+  dropFiles,
   fieldValue,
   fill,
+  holdAnswers,
   inReport,
   load,
+  openCase,
   press,
   REPORT,
+  releaseAnswers,
   reportHas,
   resultLine,
   savedSessions,
+  settled,
   shows,
   textsOf,
   until,
@@ -52,6 +57,7 @@ describe("a reload", () => {
     const page = await start();
     await press(page, `${REPORT}#failed-only`);
     await until(async () => (await page.evaluate(() => location.hash)) === "#show=failed", "the filter in the hash");
+    await isSaved(page, "My own suite");
     await page.reload();
     await resultLine(page, /overall 0\.8625/);
     assert.equal(await fieldValue(page, "#suite-text"), suiteText);
@@ -104,6 +110,57 @@ describe("workspaces", () => {
     await page.select("#workspace", await page.$eval("#workspace", (menu, at) => menu.options[at].value, index));
     await resultLine(page, /overall 0\.8625/);
     assert.equal(await fieldValue(page, "#workspace-name"), "Monday");
+  });
+
+  for (const [when, isUnderWay] of [
+    ["before it is saved", false],
+    ["while it is being saved", true],
+  ]) {
+    test(`what was typed stays in its workspace if an example is pressed ${when}`, async () => {
+      const page = await start();
+      await isSaved(page, "My own suite");
+      await press(page, "#new-workspace");
+      await resultLine(page, /^Waiting/);
+      // This delays the save.
+      await page.evaluate(() => {
+        const isOpen = new Promise((open) => {
+          window.openLock = open;
+        });
+        navigator.locks.request = (_name, _options, save) => isOpen.then(save);
+      });
+      await page.evaluate((waits) => {
+        const field = document.querySelector("#outputs-text");
+        field.value = '{"reasoning_001": "typed just now"}';
+        field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        if (!waits) document.querySelector('[data-example="agent-b"]').click();
+      }, isUnderWay);
+      if (isUnderWay) {
+        await settled(page);
+        await press(page, '[data-example="agent-b"]');
+      }
+      await page.evaluate(() => window.openLock());
+      await resultLine(page, /overall 0\.4565/);
+      await shows(page, "#undo-text", /^Your work stays in the workspace/);
+      await isSaved(page, "typed just now");
+      await press(page, "#undo");
+      await until(async () => (await fieldValue(page, "#outputs-text")).includes("typed just now"), "the typed text");
+    });
+  }
+
+  test("a workspace that was saved before its suite was scored has the name of this suite in the list", async () => {
+    const page = await start();
+    const isListed = (name) =>
+      until(async () => (await textsOf(page, "#workspace option")).join().startsWith(name), `${name} in the list`);
+    await isListed("My own suite");
+    await holdAnswers(page, "score");
+    await fill(page, "#suite-text", suiteText.replace("My own suite", "Renamed suite"));
+    await isSaved(page, "Renamed suite");
+    await isListed("My own suite");
+    await releaseAnswers(page);
+    await isListed("Renamed suite");
+    await page.reload();
+    await resultLine(page, /overall 0\.8625/);
+    await isListed("Renamed suite");
   });
 
   test("a deleted workspace and all deleted data can be restored", async () => {
@@ -166,6 +223,37 @@ describe("the report stays in view, marked as of before", () => {
   });
 });
 
+/** Returns a function that restores lost texts as a user would: with Undo, or by opening another workspace. */
+function restorer(page, stateModule, lost) {
+  return async (name) => {
+    for (let presses = 0; presses < 3; presses += 1) {
+      if (!(await page.$("#undo-notice:not([hidden]) #undo:not([hidden])"))) break;
+      await press(page, "#undo");
+      // Undoing may open another workspace, which takes a moment.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if ((await lost()).length === 0) return;
+    }
+    for (const id of await page.$$eval("#workspace option", (options) => options.map(({ value }) => value))) {
+      await page.select("#workspace", id);
+      const isOpen = (path, wanted) => import(path).then(({ state }) => state.workspace.id === wanted);
+      await until(() => page.evaluate(isOpen, stateModule, id), "the workspace to be open");
+      if ((await lost()).length === 0) return;
+    }
+    assert.fail(`${name} lost ${await lost()}`);
+  };
+}
+
+test("what is typed after a file could not be read is not lost to an example", async () => {
+  const page = await start();
+  await dropFiles(page, "#outputs", [pages.file("broken.yaml", "a: [1")]);
+  await resultLine(page, /^Not scored: a file cannot be read/);
+  await fill(page, "#suite-text", suiteText.replace("My own suite", "TYPED AFTER"));
+  await press(page, '[data-example="agent-a"]');
+  await resultLine(page, /overall 0\.8625/);
+  await press(page, "#undo");
+  await until(async () => (await fieldValue(page, "#suite-text")).includes("TYPED AFTER"), "the typed text");
+});
+
 test("on the page of datasets, no control loses typed text", async () => {
   const page = await pages.start({ path: "datasets.html" });
   await page.waitForFunction(() => document.querySelector("#metric").options.length > 1);
@@ -180,6 +268,7 @@ test("on the page of datasets, no control loses typed text", async () => {
     const texts = (await Promise.all(fields.map((field) => fieldValue(page, field)))).join();
     return typed.filter((text) => !texts.includes(text));
   };
+  const restore = restorer(page, "./datasets/state.js", lost);
   const controls = await page.$$eval("button, summary, select, input[type=checkbox]", (all) => all.length);
   assert.ok(controls > 20, `${controls}`);
   for (let at = 0; at < controls; at += 1) {
@@ -194,11 +283,7 @@ test("on the page of datasets, no control loses typed text", async () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       return control.id || control.textContent;
     }, at);
-    for (let presses = 0; presses < 3 && (await lost()).length > 0; presses += 1) {
-      await press(page, "#undo-notice:not([hidden]) #undo");
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
-    assert.deepEqual(await lost(), [], name);
+    if ((await lost()).length > 0) await restore(name);
   }
 });
 
@@ -214,35 +299,18 @@ test("types, then presses everything: no typed text is lost", async () => {
   await press(page, "#labelling summary");
   await page.waitForSelector("#label-card pre");
   await press(page, "#label-right");
+  await openCase(page, 0);
+  await fill(page, `${REPORT}.case-note textarea`, "TYPED-NOTE");
   await fill(page, "#workspace-name", "TYPED-WORKSPACE");
   await isSaved(page, "TYPED-WORKSPACE");
-  const typed = ["TYPED-OUTPUT", "TYPED-NAME", "TYPED-SUITE", "TYPED-WORKSPACE", '"human":1'];
-  const isInUse = async () => {
+  const typed = ["TYPED-OUTPUT", "TYPED-NAME", "TYPED-SUITE", "TYPED-WORKSPACE", "TYPED-NOTE", '"human":1'];
+  const lost = async () => {
     const texts = await textsInUse(page);
-    return typed.every((text) => texts.includes(text));
+    return typed.filter((text) => !texts.includes(text));
   };
-  assert.equal(await isInUse(), true);
+  assert.deepEqual(await lost(), []);
 
-  /** Restores the texts as a user would: with Undo, or by opening another workspace. */
-  const restore = async (name) => {
-    for (let presses = 0; presses < 3; presses += 1) {
-      if (!(await page.$("#undo-notice:not([hidden]) #undo:not([hidden])"))) break;
-      await press(page, "#undo");
-      // Undoing may open another workspace, which takes a moment.
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      if (await isInUse()) return;
-    }
-    for (const id of await page.$$eval("#workspace option", (options) => options.map(({ value }) => value))) {
-      await page.select("#workspace", id);
-      await until(
-        () => page.evaluate(async (wanted) => (await import("./suites/state.js")).state.workspace.id === wanted, id),
-        "the workspace to be open",
-      );
-      if (await isInUse()) return;
-    }
-    const texts = await textsInUse(page);
-    assert.fail(`${name} lost ${typed.filter((text) => !texts.includes(text))}`);
-  };
+  const restore = restorer(page, "./suites/state.js", lost);
 
   const SELECTOR = "button, summary, input[type=checkbox], select";
   const controls = await page.evaluate((selector) => {
@@ -273,9 +341,9 @@ test("types, then presses everything: no typed text is lost", async () => {
       index,
       at,
     );
-    if (!(await isInUse())) await restore(name);
+    if ((await lost()).length > 0) await restore(name);
   }
   await page.reload();
   await page.waitForSelector("#result:not([data-t])");
-  if (!(await isInUse())) await restore("the reload");
+  if ((await lost()).length > 0) await restore("the reload");
 });

@@ -2,18 +2,34 @@
 // worker must contact only the server of the page. It also tries actions that the policy of the page forbids.
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { request as ask } from "node:http";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { offlineFiles } from "../../scripts/offline.mjs";
 import { serve } from "../../scripts/serve.mjs";
+import { LIBRARIES } from "../../scripts/vendor.mjs";
 import { launch } from "./browsers.js";
-import { copyPage, fill, press, reportHas, resultLine, startProxy, until, usePages } from "./page-support.js";
+import {
+  copyPage,
+  dropFiles,
+  fieldValue,
+  fill,
+  press,
+  reportHas,
+  resultLine,
+  startProxy,
+  until,
+  usePages,
+} from "./page-support.js";
 import { scratchFolder } from "./support.js";
 
 describe("every request", () => {
   const folder = scratchFolder("network");
   /** The scripts of workers. */
   const workers = new Set();
+  /** The modules that pages and workers have loaded, without those that the service worker has cached. */
+  const modules = new Set();
   let server;
   let proxy;
   let browser;
@@ -33,7 +49,9 @@ describe("every request", () => {
   function forward(request, response) {
     if (!request.url.startsWith(server.url)) return response.writeHead(502).end();
     // Count only requests of workers, because the service worker fetches the same files for its cache.
-    if (request.headers["sec-fetch-dest"] === "worker") workers.add(nameOf(request.url));
+    const use = request.headers["sec-fetch-dest"];
+    if (use === "worker") workers.add(nameOf(request.url));
+    if (use !== "empty") modules.add(nameOf(request.url));
     const { method, headers } = request;
     const onward = ask(request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode, answer.headers);
@@ -57,6 +75,17 @@ describe("every request", () => {
     await resultLine(page, /^14 cases scored.*, 0 passed/);
     await press(page, "#edit");
     await page.waitForSelector("#editor-form .field");
+    // Libraries are loaded when a file needs them.
+    const libraries = () => LIBRARIES.filter((name) => modules.has(`www/vendor/${name}/index.js`));
+    assert.deepEqual(libraries(), []);
+    const path = join(scratchFolder("network-files"), "outputs.yaml");
+    writeFileSync(path, "reasoning_layovers: one\n");
+    await dropFiles(page, "#outputs", [path]);
+    await until(
+      async () => (await fieldValue(page, "#outputs-text")).includes("reasoning_layovers"),
+      "the outputs of the file",
+    );
+    assert.deepEqual(libraries(), ["yaml"]);
 
     // Use another profile, because the service worker would answer the requests of workers.
     const profile = await browser.createBrowserContext();

@@ -100,7 +100,7 @@ describe("offline", () => {
       replaceString(folder, "Version 2");
       publish();
       await page.reload();
-      // If the browser installs the version before the page starts, the page uses it immediately.
+      // If the browser installs the new version before the page starts, the page shows it. Otherwise the page offers it.
       await page.waitForFunction(() => {
         const text = document.querySelector('[data-example="agent-a"]')?.textContent;
         return text === "Version 2" || (text === "Try the example" && !document.querySelector("#new-version").hidden);

@@ -183,8 +183,8 @@ describe("files of other tools", () => {
     }
   });
 
-  test("that contradict themselves are a fault, not an empty suite", () => {
-    const { fault, suite: found } = importFile(library, {
+  test("that contradict themselves are a fault, not an empty suite", async () => {
+    const { fault, suite: found } = await importFile(library, {
       ...{ text: '{"results": {"version": 9}}', name: "x.json", tool: "promptfoo" },
     });
     assert.match(fault, /x\.json: expected results of promptfoo of version 3/);

@@ -110,16 +110,23 @@ describe("modules", () => {
     const used = [...text.matchAll(/\bt\("(\w+)"|\bkey: "(\w+)"/g)].map(([, called, keyed]) => called ?? keyed);
     const missing = [...used, ...inDocument].filter((key) => !Object.hasOwn(TABLES.en, key));
     assert.deepEqual(missing, []);
-    // The keys of these hints are built from the names of changes and groups, so a search cannot find them.
+    // These keys are built from the names of changes, groups and warnings, so a search cannot find them.
     const hints = ["fixed", "broken", "better", "worse", "unchanged", "added", "removed"].map(
       (change) => `${change}Hint`,
     );
     const groups = ["any_of", "all_of", "at_least"].map((group) => `group_${group}`);
     const names = Object.values(library.BenchmarkCategory);
+    const [, codes] = readFileSync(join(root, "js/types/index.d.ts"), "utf8").match(/A stable code: (.*?)\.\n/s);
+    const warnings = [...codes.matchAll(/`(\w+)`/g)].map(([, code]) => `warning_${code}`);
+    assert.deepEqual(
+      warnings.filter((key) => !Object.hasOwn(TABLES.en, key)),
+      [],
+    );
     const words = new Set([
       ...inDocument,
       ...hints,
       ...groups,
+      ...warnings,
       ...names,
       ...[...text.matchAll(/\w+/g)].map(([word]) => word),
     ]);

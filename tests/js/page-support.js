@@ -80,7 +80,8 @@ export function copyPage(folder) {
 }
 
 async function openBrowser() {
-  const server = await serve(root, 0);
+  // The files do not change during the tests, so each browser loads and compiles them only once.
+  const server = await serve(root, 0, { headers: { "Cache-Control": "max-age=86400" } });
   const proxy = await startProxy((_, response) => response.writeHead(502).end());
   const browser = await launch({ proxyPort: proxy.port, serverPort: server.port });
   const close = async () => {

@@ -1,9 +1,10 @@
 // This file does the task of one minute in docs/PAGE.md: a person pastes two runs, and reads which one is better and why.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { test } from "node:test";
-import { fill, inReport, load, press, REPORT, reportHas, resultLine, usePages } from "./page-support.js";
-import { library, readJson, readJsonLines, readText } from "./support.js";
+import { dropFiles, fill, inReport, load, press, REPORT, reportHas, resultLine, usePages } from "./page-support.js";
+import { library, readJson, readJsonLines, readText, repository } from "./support.js";
 
 const pages = usePages();
 const guide = readText("docs/PAGE.md").replace(/\s+/g, " ");
@@ -40,3 +41,19 @@ test("the answer that the guide expects is on the page, and is the answer of the
   );
   assert.deepEqual(labels, [`Fixed ${fixed}`, `Broken ${broken ?? 0}`]);
 });
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px, the answer is in sight after the files were dropped`, async () => {
+    const page = await pages.start({ width });
+    const files = ["suite.json", "agent-b.jsonl", "agent-a.jsonl"].map((name) => join(repository, "examples", name));
+    await dropFiles(page, "#suite", files);
+    await reportHas(page, "#evidence .changed");
+    await page.waitForFunction(() => {
+      const view = document.querySelector("benchmark-report").shadowRoot.querySelector("#evidence");
+      const { top, bottom } = view.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    const text = await inReport(page, (root) => root.querySelector("#evidence").textContent);
+    assert.match(text, /“agent-a\.jsonl” is better than “agent-b\.jsonl” by 0\.41.*Broken 0.*Fixed 8.*and 5 more/);
+  });
+}

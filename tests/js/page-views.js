@@ -1,8 +1,10 @@
 // This file lists the views of the pages and how to open each. page-axe.test.js checks them, and
 // scripts/screenshots.mjs takes screenshots.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fill, load, openCase, press, REPORT, reportHas, shows, until } from "./page-actions.js";
-import { readJson, readText } from "./support.js";
+import { readJson, readText, repository } from "./support.js";
 
 const lines = (name) => readText(`examples/${name}.jsonl`);
 
@@ -25,6 +27,19 @@ async function editor(page) {
   await press(page, "#edit");
   await page.waitForSelector("#editor-form .field");
 }
+
+/** Drops a file on an element. */
+const drop = (page, selector, fileName, content) =>
+  page.$eval(
+    selector,
+    (element, name, base64) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
+      element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    fileName,
+    content.toString("base64"),
+  );
 
 const metricsAreListed = (page) => page.waitForFunction(() => document.querySelector("#metric").options.length > 1);
 
@@ -231,6 +246,25 @@ export const VIEWS = {
       await reportHas(page, ".difference pre");
     },
   },
+  "eight runs compared": {
+    async go(page) {
+      await runs(page);
+      const rows = lines("agent-a").trim().split("\n");
+      for (let run = 3; run <= 8; run += 1) {
+        await press(page, "#add-run");
+        await fill(
+          page,
+          "#outputs-text",
+          [...rows.slice(run), ...lines("agent-b").trim().split("\n").slice(0, run)].join("\n"),
+        );
+        await fill(page, "#run-name", `Prompt ${run}, temperature 0.${run}, with a long description`);
+        await reportHas(page, `.run-list li:nth-child(${run}) button.run`);
+      }
+      await press(page, `${REPORT}[data-compare="true"]`);
+      await reportHas(page, "#category-changes li");
+      await openCase(page, 0);
+    },
+  },
   editor: { go: editor },
   "editor with checks": {
     async go(page) {
@@ -252,6 +286,18 @@ export const VIEWS = {
       await press(page, "#suite-findings summary");
       await press(page, "#suite-findings [data-case]");
       await page.waitForSelector("#editor-trial li");
+    },
+  },
+  "imported log": {
+    async go(page) {
+      await page.waitForSelector("#suite-choice:not(:disabled)");
+      await drop(
+        page,
+        "#outputs",
+        "capitals.eval",
+        readFileSync(join(repository, "tests/golden/import/capitals.eval")),
+      );
+      await reportHas(page, ".row[data-row]");
     },
   },
   imported: {
@@ -278,15 +324,7 @@ export const VIEWS = {
         { case_id: "b", change: "worse", a: 0.9, b: 0.5 },
       ];
       const text = cases.map((each) => JSON.stringify(each)).join("\n");
-      await page.$eval(
-        "#outputs",
-        (panel, content) => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([content], "comparison.jsonl"));
-          panel.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-        },
-        text,
-      );
+      await drop(page, "#outputs", "comparison.jsonl", Buffer.from(text));
       await page.waitForSelector("#comparison tbody tr");
     },
   },

@@ -229,24 +229,6 @@ describe("loading", () => {
     const summary = await inReport(page, (root) => root.querySelector("#warnings summary").textContent);
     assert.match(summary, /^14 warnings: (?=.*13 × missing output)(?=.*1 × unmatched output)/);
   });
-
-  test("files that are neither JSON nor tables are refused in the words of the command line", async () => {
-    const page = await pages.start();
-    for (const [panel, name, content, fault] of [
-      [
-        "outputs",
-        "out.jsonl.gz",
-        Buffer.from([0x1f, 0x8b, 8, 0, 0]),
-        /:out\.jsonl\.gz: expected .*, found gzip: .*gunzip/,
-      ],
-      ["suite", "suite.yaml", "suite_id: s\n", /:suite\.yaml: expected .*, found YAML: /],
-      ["suite", "suite.parquet", Buffer.from("PAR1\0\0\0\0"), /:suite\.parquet: expected .*, found Parquet: /],
-    ]) {
-      await dropFiles(page, `#${panel}`, [pages.file(name, content)]);
-      await shows(page, `#${panel}-problems`, fault);
-      await resultLine(page, /^Not scored: a file cannot be read/);
-    }
-  });
 });
 
 describe("cases that were not answered", () => {

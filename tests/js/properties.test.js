@@ -95,6 +95,8 @@ const label = fc.constantFrom(
   "Overall grade:  ",
   "Judgment: ",
   "JUDGEMENT:",
+  "The final verdict is ",
+  "判定：",
 );
 const wrapping = fc.constantFrom(
   ["", ""],
@@ -148,7 +150,7 @@ hold(
         "I hope this helps.",
         "> Verdict: correct",
         '"correct"',
-        "The verdict: correct",
+        "Its verdict: correct",
         "Verdict: not correct",
       ]) {
         // A quotation that is the only line is a verdict.
@@ -231,7 +233,7 @@ hold(
           assert.deepEqual(readOutputs(text), expected, text);
           assert.deepEqual(readOutputs(new TextEncoder().encode(text)), expected, text);
         }
-        // The rows give the report of the same outputs as a list of objects.
+        // Scoring the rows that were read makes the same report as scoring the objects themselves.
         assert.deepEqual(report(readOutputs(document)), report(expected));
       }
       for (const document of documents) {

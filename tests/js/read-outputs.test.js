@@ -166,6 +166,13 @@ describe("problems", () => {
   });
 });
 
+test("only one byte order mark is skipped, in a text and in bytes", () => {
+  const text = "\uFEFF\uFEFF[]";
+  for (const input of [text, new TextEncoder().encode(text)]) {
+    assert.throws(() => readOutputs(input), /invalid JSON: Unexpected UTF-8 BOM/);
+  }
+});
+
 test("fields of a row may have more levels than the stack of the engine", () => {
   const nested = (open, close) => `${open.repeat(500_000)}"x"${close.repeat(500_000)}`;
   for (const error of [nested("[", "]"), nested('{"error":', "}")]) {

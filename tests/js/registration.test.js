@@ -55,8 +55,8 @@ test("a name is registered once, unless the registration replaces it", () => {
     assert.throws(() => benchmark.registerMetric("f1_score", () => 1, options), /"f1_score" is a built-in metric/);
   }
   for (const [options, message] of [
-    [true, "options: expected { replace: true }, found true"],
-    [{ replcae: true }, 'options.replcae: expected replace, did you mean "replace"?'],
+    [true, "options: expected an object, found true"],
+    [{ replcae: true }, 'options.replcae: expected one of replace, did you mean "replace"?'],
     [{ replace: "yes" }, 'options.replace: expected true or false, found "yes"'],
   ]) {
     assert.throws(() => registerCheck("another", () => true, options), { kind: "usage", message });

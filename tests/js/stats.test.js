@@ -138,12 +138,55 @@ test("a comparison names what happened to each case", () => {
   after.scores = after.scores.slice(1);
   Object.assign(after, { total: 6, passed: 3 });
   after.scores[3] = { ...after.scores[3], score: 0.5 };
-  const { counts, cases, difference } = compareReports(before, after);
+  const { counts, cases, difference, sentence } = compareReports(before, after);
+  assert.match(sentence, /^no evidence of a difference; .*; 1 added, 1 removed$/);
   assert.deepEqual(counts, { fixed: 1, broken: 0, better: 1, worse: 0, same: 3, added: 1, removed: 1 });
   assert.deepEqual(cases.at(-1), { case_id: "t0/q0", change: "removed", a: 1, b: null });
   assert.deepEqual(cases.at(-2), { case_id: "t0/q6", change: "added", a: null, b: 0 });
   assert.deepEqual(cases[3], { case_id: "t1/q4", change: "better", a: 0, b: 0.5 });
   assert.equal(difference.n, 5);
+});
+
+test("a comparison names and counts the cases that a report does not answer", () => {
+  const run = (lost) => {
+    const rows = suiteOf(6).cases.map(({ case_id }) => ({ case_id, output: "yes" }));
+    const { inError = [], missing = [] } = lost;
+    for (const index of inError) rows[index].output = null;
+    return runSuite(
+      suiteOf(6),
+      rows.filter((_, index) => !missing.includes(index)),
+      { latency: false },
+    );
+  };
+  const { sentence, warnings } = compareReports(run({ missing: [0] }), run({ inError: [1], missing: [2, 3] }));
+  assert.match(sentence, /; 1 not answered in the first report, 3 not answered in the second report$/);
+  assert.deepEqual(
+    warnings.map(({ code, case_id }) => [code, case_id]),
+    [
+      ["unanswered_case", "t0/q0"],
+      ["unanswered_case", "t2/q2"],
+      ["unanswered_case", "t0/q3"],
+      ["case_in_error", "t1/q1"],
+    ],
+  );
+  assert.equal(warnings[0].message, "the case is not answered in the first report");
+  assert.equal(warnings[1].message, "the case is not answered in the second report");
+});
+
+test("a small change is not shown as 0", () => {
+  const before = reportOf(400, () => true);
+  const after = structuredClone(before);
+  for (const score of after.scores.slice(0, 12)) score.score = 0.9999;
+  const { sentence, difference } = compareReports(before, after);
+  assert.ok(difference.mean < 0 && difference.mean > -0.00005);
+  assert.match(
+    sentence,
+    /^worse by 0\.00000\d, 95 % 0\.00000\d to 0\.00000\d; 0 fixed, 0 broken, 12 worse, p < 0\.001$/,
+  );
+  for (const score of after.scores) score.score = 0.9999 + 0.0001 * (score.case_id.length % 2);
+  for (const score of after.scores.slice(0, 2)) score.score = 1;
+  const { sentence: outlook } = compareReports(before, after, { alpha: 1e-9 });
+  assert.match(outlook, /would need about 1 case$/);
 });
 
 test("the verdict is that of the sign-flip test, and the sentence quotes its p-value", () => {
@@ -168,7 +211,29 @@ test("the verdict is that of the sign-flip test, and the sentence quotes its p-v
     { alpha: 0.001 },
   );
   assert.equal(strict.verdict, "no_evidence");
-  assert.match(strict.sentence, /^no evidence of a difference; a change of 0\.05 would need about \d+ cases$/);
+  const sd = strict.difference.stderr * Math.sqrt(60);
+  const cases = sampleSize({ difference: 0.05, sd, level: 0.999 });
+  const [, named] = /^no evidence of a difference; a change of 0\.05 would need about (\d+) cases$/.exec(
+    strict.sentence,
+  );
+  assert.ok(named >= cases && named < 1.1 * cases, `${named} cases are enough at the alpha of the test, ${cases}`);
+});
+
+test("a p-value below a limit is not shown as the limit", () => {
+  const close = compareReports(
+    reportOf(
+      60,
+      (index) => index >= 25,
+      () => ({ difficulty: "easy" }),
+    ),
+    reportOf(
+      60,
+      (index) => index < 48,
+      () => ({ difficulty: "easy" }),
+    ),
+  );
+  assert.equal(close.permutation.p, 0.0496);
+  assert.match(close.sentence, /^better by .*, p = 0\.0496$/);
 });
 
 test("a comparison that shows nothing says why", () => {
@@ -187,7 +252,7 @@ test("a comparison that shows nothing says why", () => {
     () => true,
     () => ({ case_id: "other" }),
   );
-  assert.match(compareReports(one, other).sentence, /no case is in both reports$/);
+  assert.match(compareReports(one, other).sentence, /no case is in both reports; 1 added, 1 removed$/);
   const { difference, permutation, mcnemar } = compareReports(one, other);
   assert.deepEqual(difference, { mean: null, stderr: null, low: null, high: null, n: 0 });
   assert.deepEqual([permutation, mcnemar.p], [{ p: 1, exact: true }, 1]);
@@ -251,6 +316,44 @@ test("the plan accepts a comparison and a report", () => {
   assert.ok(minimumDetectable(before) > minimumDetectable(comparison));
 });
 
+test("the plan has a right number or an error for extreme numbers", () => {
+  const size = (options) => sampleSize({ difference: 0.05, sd: 0.4, ...options });
+  assert.equal(size({}), 503);
+  for (const [options, expected] of [
+    [{ difference: 1e300 }, 1],
+    [{ sd: 1e-300 }, 1],
+    [{ power: 0.001 }, 1],
+    [{ power: 1e-300 }, 1],
+    [{ level: 1e-300, power: 0.5 }, 1],
+    [{ difference: -0.05 }, 503],
+  ]) {
+    assert.equal(size(options), expected, JSON.stringify(options));
+  }
+  for (const options of [{ power: 1 - 2 ** -53 }, { level: 1 - 2 ** -53 }]) {
+    const found = size(options);
+    assert.ok(Number.isSafeInteger(found) && found > 503, `${found}`);
+  }
+  for (const [options, message] of [
+    [{ difference: 0 }, "difference: expected a number other than 0, found 0"],
+    [{ difference: Number.NaN }, "difference: expected a number other than 0, found NaN"],
+    [
+      { difference: 1e-300 },
+      "difference: expected one that 9007199254740991 cases find, found 1e-300, which needs more",
+    ],
+    [{ difference: 1e-10 }, /^difference: expected one that 9007199254740991 cases find/],
+    [{ sd: 0 }, "sd: expected a positive number, found 0"],
+    [{ sd: -1 }, "sd: expected a positive number, found -1"],
+    [{ sd: Number.POSITIVE_INFINITY }, /^sd: expected a positive number, found Infinity/],
+    [{ power: 1 }, "power: expected a number between 0 and 1, found 1"],
+    [{ power: 0 }, "power: expected a number between 0 and 1, found 0"],
+    [{ level: Number.NaN }, "level: expected a number between 0 and 1, found NaN"],
+  ]) {
+    assert.throws(() => size(options), { kind: "usage", message });
+  }
+  assert.equal(minimumDetectable({ n: 100, sd: 0.4 }, { power: 0.001 }), 0);
+  assert.ok(minimumDetectable({ n: 1e300, sd: 1e-300 }) >= 0);
+});
+
 test("wrong arguments are errors that say what was expected", () => {
   const report = reportOf(3, () => true);
   for (const level of [0, 1, Number.NaN, "0.9", null]) {
@@ -263,6 +366,12 @@ test("wrong arguments are errors that say what was expected", () => {
   const high = structuredClone(report);
   high.scores[1].score = 1.5;
   throwsUsage(() => summarize(high), /report.scores\[1\].score: expected a number from 0 to 1, found 1.5/);
+  const double = structuredClone(report);
+  for (const list of [double.scores, double.suite.cases]) list[1].case_id = list[0].case_id;
+  throwsUsage(
+    () => compareReports(double, report),
+    /^a\.suite\.cases\[1\]\.case_id: expected an id of its own, found "t0\/q0"$/,
+  );
   throwsUsage(() => sampleSize({ difference: 0, sd: 1 }), /difference: expected a number other than 0/);
   throwsUsage(() => sampleSize({ difference: 0.1 }), /expected one of sd and from, found neither/);
   throwsUsage(() => sampleSize({ difference: 0.1, sd: 1, from: report }), /found both/);

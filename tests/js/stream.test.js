@@ -11,6 +11,7 @@ import { library, repository, root, scratchFolder } from "./support.js";
 
 const { createBenchmark, evaluateStream } = library;
 const { scoreInPool } = await import(`${root}/js/metrics/worker-pool.js`);
+const { PairList } = await import(`${root}/js/datasets/pairing.js`);
 const { capability, useHost } = await import(`${root}/js/host/capabilities.js`);
 const { scorerOf } = await import(`${root}/js/metrics/scorer.js`);
 
@@ -27,7 +28,7 @@ const all = async (iterable) => {
 };
 const jsonl = (records, end = "\n") => records.map((record) => JSON.stringify(record) + end).join("");
 
-const textOf = (scores) => JSON.stringify(scores.map(({ score, details }) => ({ score, details })));
+const textOf = (scores) => JSON.stringify([...scores]);
 
 const LINES = [
   '\uFEFF{"id": "a", "question": "é\u2028😀", "answer": 1.0, "level": 1, "prediction": "1.0"}\r\n',
@@ -371,13 +372,13 @@ async function countingWorkers(work) {
   return { started, left: alive.size };
 }
 
-const pairs = () => {
-  const benchmark = createBenchmark({ items: LONG });
-  return benchmark.getItems().map((item, at) => ({ item, prediction: ANSWERS[at] }));
+const pairs = (count = LONG.length) => {
+  const items = createBenchmark({ items: LONG }).getItems().slice(0, count);
+  return PairList.of(items.map((item, at) => ({ item, prediction: ANSWERS[at] })));
 };
 
 test("workers give the same results in the same order, to the last bit", async () => {
-  const subset = pairs().slice(0, 200);
+  const subset = pairs(200);
   for (const [metric, options] of [
     ["similarity", {}],
     ["bleu", { lowercase: true }],
@@ -396,7 +397,7 @@ test("workers give the same results in the same order, to the last bit", async (
 });
 
 test("evaluations share the workers", async () => {
-  const subset = pairs().slice(0, 200);
+  const subset = pairs(200);
   const jobs = [
     ["similarity", 2],
     ["rougeL", 3],
@@ -447,7 +448,7 @@ test("a progress function that throws ends the pool", async () => {
   const onProgress = () => {
     throw new Error("mine");
   };
-  const running = () => scoreInPool(scorerOf("similarity", {}), pairs().slice(0, 10), { maxWorkers: 2, onProgress });
+  const running = () => scoreInPool(scorerOf("similarity", {}), pairs(10), { maxWorkers: 2, onProgress });
   const counts = await countingWorkers(() => assert.rejects(running(), /^Error: mine$/));
   assert.equal(counts.left, 0);
 });
@@ -460,7 +461,7 @@ test("a worker that cannot start is an internal error", async () => {
     },
   });
   try {
-    const running = scoreInPool(scorerOf("similarity", {}), pairs().slice(0, 10), { maxWorkers: 2 });
+    const running = scoreInPool(scorerOf("similarity", {}), pairs(10), { maxWorkers: 2 });
     await assert.rejects(running, { kind: "internal", message: "a worker cannot be started: another origin" });
   } finally {
     useHost({ startWorker });
@@ -470,7 +471,7 @@ test("a worker that cannot start is an internal error", async () => {
 test("a worker that fails ends the pool", async () => {
   const scorer = { ...scorerOf("similarity", {}), options: { nonsense: 1 } };
   const counts = await countingWorkers(() =>
-    assert.rejects(scoreInPool(scorer, pairs().slice(0, 10), { maxWorkers: 2 }), { kind: "usage" }),
+    assert.rejects(scoreInPool(scorer, pairs(10), { maxWorkers: 2 }), { kind: "usage" }),
   );
   assert.equal(counts.left, 0);
 });

@@ -5,7 +5,13 @@ import { test } from "node:test";
 import { cargoFaults, npmFaults } from "../../scripts/supply-chain.mjs";
 import { readJson, readText } from "./support.js";
 
-const OWN = ["benchmarkhub", "benchmarkhub-text-engine", "benchmarkhub-byte-loops", "benchmarkhub-core"];
+const OWN = [
+  "benchmarkhub",
+  "benchmarkhub-text-engine",
+  "benchmarkhub-byte-loops",
+  "benchmarkhub-core",
+  "benchmarkhub-javascript",
+];
 
 test("every crate and every npm package has a digest in its lock file, and a licence that is allowed", () => {
   assert.deepEqual(npmFaults(readJson("package-lock.json")), []);

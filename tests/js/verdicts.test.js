@@ -43,6 +43,38 @@ test("a verdict is the last line that is not empty", () => {
   ]);
 });
 
+test("a verdict may be announced in a sentence, and in Chinese", () => {
+  assertScores([
+    ["It says 4.\nThe final verdict is: correct.", 1],
+    ["My verdict is incorrect.", 0],
+    ["The verdict: correct", 1],
+    ["The score is 8/10.", 0.8],
+    ["The overall rating would be 85%", 0.85],
+    ["答案一致。\n判定：正确", 1],
+    ["最终判定：不正确。", 0],
+    ["【结论】错误", 0],
+    ["**【最终结论】：通过**", 1],
+    ["判断为错误", 0],
+    ["结论是「正确」。", 1],
+    ["评分：8/10", 0.8],
+    ["得分是0.5", 0.5],
+    ["理由充分。\n正确", 1],
+    ["## 判定\n\n是", 1],
+    ["判定：否", 0],
+    // Not understood.
+    ["The verdict is not correct.", null],
+    ["The verdict is correct or incorrect.", null],
+    ["The verdict isn't correct.", null],
+    ["The verdict isolates correct", null],
+    ["A verdict is correct", null],
+    ["判定正确", null],
+    ["判定：不是正确", null],
+    ["判定：部分正确", null],
+    ["它说\n是", null],
+    ["> 判定：正确", null],
+  ]);
+});
+
 test("points, percentages, words and headings are verdicts", () => {
   assertScores([
     ["Good work.\nScore: 8/10", 0.8],
@@ -117,7 +149,6 @@ test("a verdict elsewhere is not read", () => {
     ["Correctly speaking, no.", null],
     ["not correct", null],
     ["Verdict: correct\nI hope this helps!", null],
-    ["The verdict: correct", null],
     ["Verdict: correct or incorrect", null],
     ["Verdict: not correct", null],
     ["Verdict: partially correct", null],

@@ -1,49 +1,52 @@
 // This file starts the page of datasets and shows the newest answer of the engine.
 
-import { startAutosave } from "../shared/autosave.js";
 import { byId, setText } from "../shared/dom.js";
 import { download } from "../shared/download.js";
+import { startFolding } from "../shared/folding.js";
 import { startFrame } from "../shared/frame.js";
 import { Runner } from "../shared/runner.js";
-import { alone, loadSession, saveSession } from "../shared/session-db.js";
 import { acceptDrops, sourcePanel } from "../shared/source-panel.js";
 import { startUndo } from "../shared/undo.js";
+import { startWorkspacesView } from "../shared/view-workspaces.js";
 import { say, score, t } from "../strings/index.js";
 import { Engine } from "./engine.js";
 import { EXAMPLE } from "./example.js";
-import { EMPTY, state, store } from "./state.js";
+import { workspaces } from "./saved-session.js";
+import { state, store, textsOf } from "./state.js";
 import { ItemsView } from "./view-items.js";
 import { startMetricView } from "./view-metric.js";
 import { OverviewView } from "./view-overview.js";
 import { startReadingView } from "./view-reading.js";
 import { showSummary, showWarnings } from "./view-summary.js";
 
-const PAGE = "datasets";
-
 const engine = new Engine();
 const runner = new Runner(store, engine);
 const onError = (error) => runner.fail(error);
 const items = new ItemsView(engine, onError);
 const overview = new OverviewView(engine, { onError, onFilter: (filter) => items.filter(filter) });
+const convert = (sources) => engine.readFiles(sources);
 const panels = Object.fromEntries(
   ["data", "predictions", "baseline"].map((name) => {
     const target =
       () =>
       ([source]) => ({ [name]: source });
-    return [name, sourcePanel(byId(name), store, target)];
+    return [name, sourcePanel(byId(name), store, target, { convert })];
   }),
 );
 
 const offer = startUndo(store, {
-  keys: store.inputs,
-  textsOf: ({ data, predictions, baseline }) => [data.text, predictions.text, baseline.text],
+  keys: [...store.inputs, "workspace"],
+  textsOf,
+  restored: (values) => workspaces.restored(values),
 });
 
 startFrame(store, runner, byId("results"), resultLine);
 startMetricView();
 startReadingView(store);
-acceptDrops(document.body, store, () => sortSources);
-byId("example").addEventListener("click", () => store.update(EXAMPLE));
+startWorkspacesView(store, workspaces, onError);
+startFolding(store, inputStatus);
+acceptDrops(document.body, store, () => sortSources, convert);
+byId("example").addEventListener("click", () => store.load(workspaces.besideOwnWork(EXAMPLE)));
 byId("save").addEventListener("click", () => save("json").catch(onError));
 byId("save-csv").addEventListener("click", () => save("csv").catch(onError));
 store.draw((changed) => {
@@ -52,49 +55,17 @@ store.draw((changed) => {
 });
 store.load(firstPatch()).then(
   () => {
-    const save = () => {
-      const values = session();
-      return values && (() => alone(() => saveHere(values)));
-    };
-    startAutosave(store, { keys: store.inputs, session: save, empty: () => EMPTY, offer });
+    workspaces.start(offer);
     runner.start();
   },
   (error) => runner.fail(error, "cannotStart"),
 );
 
-/** The stamp of the session when this tab read or saved it last. */
-let knownStamp;
-
-/** Saves the session. If another tab has saved one since, it is offered. */
-async function saveHere(values) {
-  const saved = await loadSession(PAGE);
-  if (saved && saved.stamp !== knownStamp) {
-    const { stamp, ...others } = saved;
-    offer({
-      key: "otherTabDatasets",
-      label: "openOther",
-      act: () => store.update({ ...EMPTY, ...others, isKept: true }),
-    });
-  }
-  knownStamp = crypto.randomUUID();
-  return saveSession(PAGE, { ...values, stamp: knownStamp });
-}
-
-/** Returns the first contents of the page: the saved session, if there is one. */
+/** Returns the first contents of the page: the newest workspace, if there is one. */
 async function firstPatch() {
-  const [{ version, metrics }, saved] = await Promise.all([engine.ready, loadSession(PAGE)]);
+  const { version, metrics } = await engine.ready;
   store.update({ version, metrics });
-  if (!saved) return undefined;
-  const { stamp, ...values } = saved;
-  knownStamp = stamp;
-  // Sessions of earlier versions have no other predictions.
-  return { ...EMPTY, ...values };
-}
-
-/** Returns the inputs to save; undefined if a file could not be read. */
-function session() {
-  if (state.data.fault || state.predictions.fault || state.baseline.fault) return undefined;
-  return Object.fromEntries(store.inputs.map((key) => [key, state[key]]));
+  return workspaces.newest();
 }
 
 /** Returns a patch for files that were dropped outside of the panels. */
@@ -141,6 +112,17 @@ function showAnswer() {
   const view = summary && { evaluation: answer.evaluation, higherIsBetter };
   items.show(view);
   overview.show(view);
+}
+
+/** Says whether the inputs are evaluated, for `startFolding`. */
+function inputStatus() {
+  const { answer, data, predictions, baseline } = state;
+  const hasFault = [data, predictions, baseline].some(({ fault }) => fault);
+  return {
+    isScored: Boolean(answer?.summary),
+    hasProblems: hasFault || Object.keys(answer?.problems ?? {}).length > 0,
+    name: data.name,
+  };
 }
 
 function resultLine() {

@@ -1,6 +1,7 @@
 // This file is the worker of the page of datasets. It evaluates in another thread than the page.
 
 import * as library from "../../js/entries/browser.js";
+import { readPacked } from "../shared/packed-files.js";
 import { answerMessages } from "../shared/worker-server.js";
 import { WorkerState } from "./worker-state.js";
 
@@ -20,6 +21,10 @@ answerMessages(library.ready(), () => ({ version: library.version, metrics: stat
       if (error.kind === "aborted") return undefined;
       throw error;
     }
+  },
+  async read({ file }) {
+    const { archive, ...source } = await readPacked(file);
+    return archive ? { ...source, fault: { key: "archiveInDatasets", values: { name: file.name } } } : source;
   },
   rows: (request) => state.rows(request),
   open: (request) => state.open(request),

@@ -23,17 +23,19 @@ const RESULTS = { saved: "", full: "storageFull", unavailable: "storageUnavailab
 export function startAutosave(store, { keys, place, session, empty, offer }) {
   let timer;
   let pending;
-  let result = "saved";
+  /** Resolves to the result of saving the newest change. */
+  let newest = Promise.resolve("saved");
   const report = (key) => setText(byId("saved"), key && t(key));
   const flush = async () => {
     clearTimeout(timer);
     const save = pending;
     pending = undefined;
     if (save) {
-      result = await save();
-      report(RESULTS[result]);
+      newest = save();
+      report(RESULTS[await newest]);
     }
-    return result === "saved";
+    // A save that the timer started may still be under way.
+    return (await newest) === "saved";
   };
   byId("delete-data").addEventListener("click", async () => {
     const before = Object.fromEntries([...keys, ...(place ? [place] : [])].map((key) => [key, store.state[key]]));
@@ -59,6 +61,7 @@ export function startAutosave(store, { keys, place, session, empty, offer }) {
     if (![...keys, place].some((key) => changed.has(key))) return;
     clearTimeout(timer);
     pending = session();
+    if (!pending) newest = Promise.resolve("incomplete");
     timer = setTimeout(flush, SETTLE_MS);
   });
   return flush;

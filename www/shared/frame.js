@@ -29,7 +29,10 @@ export function startFrame(store, runner, results, resultLine) {
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") runner.cancel();
   });
-  startOffline();
+  const isLoaded = new Promise((resolve) => {
+    store.subscribe(() => store.state.phase !== "starting" && resolve());
+  });
+  startOffline(isLoaded);
 }
 
 function startLanguageMenu(store) {

@@ -4,7 +4,8 @@
 import { byId } from "./dom.js";
 import { scriptUrl } from "./script-url.js";
 
-export async function startOffline() {
+/** @param {Promise<void>} isLoaded resolves when the page has loaded everything that it needs */
+export async function startOffline(isLoaded) {
   const { serviceWorker } = navigator;
   // Without a secure context, browsers have no service workers, so the page works only online.
   if (!serviceWorker) return;
@@ -13,7 +14,8 @@ export async function startOffline() {
     const waiting = serviceWorker.controller && (await serviceWorker.getRegistration())?.waiting;
     if (waiting) {
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      waiting.postMessage("take over");
+      // Chromium replaces the old version at once if it answers no request at this moment, and otherwise only after 30 s.
+      isLoaded.then(() => waiting.postMessage("take over"));
     }
     const registration = await serviceWorker.register(scriptUrl("sw.js"), { updateViaCache: "none" });
     const announce = () => {

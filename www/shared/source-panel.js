@@ -1,29 +1,31 @@
 // This file shows a panel into which users type, paste or drop a text or open a file, and lists the problems of the
 // text.
 
-import { formatOf, otherFormat } from "../../js/engine/file-format.js";
+import { formatOf } from "../../js/engine/file-format.js";
 import { say, t } from "../strings/index.js";
 import { button, make, setText, userText } from "./dom.js";
 import { selectLine } from "./select-line.js";
 
 /** Longer texts are loaded but not shown in the text field, which would become slow. */
 const EDITABLE_LENGTH = 200_000;
+/** The formats that are read as text. */
+const PLAIN = ["text", "CSV", "TSV"];
 
 /**
  * @typedef {{text: string, name: string, fault?: Message}} Source `fault` is the reason why a file cannot be read
  * @typedef {import("../strings/index.js").Message} Message
  * @typedef {() => (sources: Source[]) => object} Target is called when the user starts to load something; returns a
  * function that converts the loaded sources to a patch of the store
- * @typedef {(sources: Source[]) => Promise<Source[]>} Convert converts files before they are loaded
+ * @typedef {(sources: (Source & {file?: File})[]) => Promise<Source[]>} Convert converts files before they are loaded
  */
 
 /**
  * @param {HTMLElement} panel
  * @param {import("./store.js").Store} store
  * @param {Target} target
- * @param {{isMultiple?: boolean, convert?: Convert}} [options] `isMultiple`: whether the user can select several files
+ * @param {{isMultiple?: boolean, convert: Convert}} options `isMultiple`: whether the user can select several files
  */
-export function sourcePanel(panel, store, target, { isMultiple = false, convert } = {}) {
+export function sourcePanel(panel, store, target, { isMultiple = false, convert }) {
   const part = (name) => panel.querySelector(`[data-part="${name}"]`);
   const field = part("text");
   const file = part("file");
@@ -129,15 +131,12 @@ function readFiles(files) {
   return Promise.all(Array.from(files, readFile));
 }
 
-/** @returns {Promise<Source>} */
+/** @returns {Promise<Source & {file?: File}>} `file`: the file, if it is not plain text. Its text is empty */
 export async function readFile(file) {
   try {
-    const bytes = await file.arrayBuffer();
-    const { name } = formatOf(new Uint8Array(bytes), file.name) ?? {};
-    // Tables are text, which the worker reads.
-    const format = ["CSV", "TSV"].includes(name) ? undefined : otherFormat(new Uint8Array(bytes), file.name);
-    if (format !== undefined) return unreadable(file, "fileUnreadable", format);
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name: file.name };
+    const { name = "text" } = formatOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()), file.name) ?? {};
+    if (!PLAIN.includes(name)) return { text: "", name: file.name, file };
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()), name: file.name };
   } catch (error) {
     return unreadable(file, error instanceof TypeError ? "notUtf8" : "fileUnreadable", error.message);
   }

@@ -5,8 +5,8 @@ import { recordsOfCsv } from "../../js/files/csv.js";
 /** The delimiters of tables, in the order in which the first line is tried. */
 const DELIMITERS = ["\t", ",", ";"];
 
-/** The functions of the package csv-parse that the importers use. */
-export const libraries = Object.freeze({ "csv-parse": { parse } });
+/** The functions of the package csv-parse that js/files/ uses. */
+const libraries = Object.freeze({ "csv-parse": { parse } });
 
 /**
  * Returns the delimiter of a text that looks like a table: it does not begin like JSON, and its first line has several names.

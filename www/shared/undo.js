@@ -15,12 +15,12 @@ const MAX_STEPS = 50;
 
 /**
  * @param {import("./store.js").Store} store
- * @param {{keys: string[], textsOf(state: object): string[], restored?: (values: object) => object}} options `keys` are
+ * @param {{keys: string[], textsOf(state: object): string[], restored(values: object): object}} options `keys` are
  * restored; `textsOf` returns the texts of the user that a change must not lose; `restored` converts the values to restore to a
  * patch
  * @returns {(step: Step) => void} offers to undo another change
  */
-export function startUndo(store, { keys, textsOf, restored = (values) => values }) {
+export function startUndo(store, { keys, textsOf, restored }) {
   const past = [];
   const future = [];
   let isShown = false;
@@ -54,7 +54,7 @@ export function startUndo(store, { keys, textsOf, restored = (values) => values 
 
   async function travel(from, to) {
     const step = from.pop();
-    // While a step is restored, its button can still be pressed.
+    // While a step is restored, its button can be pressed again. Then there may be no further step.
     if (step === undefined) return;
     // The user may have typed since, so these texts are restored by the opposite button.
     to.push(stepTo(snapshot()));

@@ -40,6 +40,21 @@ export class WorkerClient {
     return answer;
   }
 
+  /** Reads the sources whose files are not plain text. */
+  readFiles(sources) {
+    return Promise.all(sources.map((source) => (source.file ? this.#readFile(source.file) : source)));
+  }
+
+  async #readFile(file) {
+    const { name } = file;
+    const fault = (message) => ({ text: "", name, fault: { key: "fileUnreadable", values: { name, message } } });
+    try {
+      return (await this.ask("read", null, { file })) ?? fault({ key: "cancelled" });
+    } catch (error) {
+      return fault(error.message);
+    }
+  }
+
   /** Starts a worker if no worker is running. */
   restart() {
     // Ignore a failed start here, because the requests to this worker will fail and report it.

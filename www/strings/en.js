@@ -22,6 +22,7 @@ export const en = {
     "This page needs JavaScript, since it scores in your browser. The same engine runs in Node: `npx benchmarkhub --help`.",
   footer: "· a Rust engine in WebAssembly, for Node, the command line and the browser.",
 
+  inputsTitle: "Suite and outputs",
   suiteTitle: "Suite",
   suiteFile: "Suite file",
   suiteChoice: "Benchmark suite",
@@ -95,6 +96,8 @@ export const en = {
   exampleFault: "The example cannot be loaded: {message}",
   notUtf8: "{name}: expected UTF-8 text, found other bytes",
   fileUnreadable: "{name}: {message}",
+  archiveInDatasets:
+    "{name}: expected a dataset or predictions, found a zip archive: unpack it first. Open logs of inspect_ai in the page of suites.",
 
   line: "line {line}",
   lineAndColumn: "line {line}, column {column}",
@@ -159,10 +162,11 @@ export const en = {
   datasetsLead:
     "Evaluate the answers of a model against a dataset of questions and answers. Everything runs in this tab: your data never leaves it.",
   skipToResults: "Skip to the results",
+  datasetInputs: "Dataset and predictions",
   dataTitle: "Dataset",
   dataFile: "Dataset file",
   dataText: "Questions and answers",
-  dataHint: "Paste, open or drop JSON, JSONL, or saved results.",
+  dataHint: "Paste, open or drop JSON, JSONL, CSV, or saved results. Files may also be YAML, Parquet or compressed.",
   readingTitle: "Fields of the records",
   preset: "Known dataset",
   noPreset: "none",
@@ -176,7 +180,6 @@ export const en = {
   predictionsText: "The model’s answer for each item",
   predictionsHint: 'Paste, open or drop a map, a list in the order of the items, or JSONL with `{"id", "prediction"}`.',
   stripReasoning: "Skip the reasoning in predictions",
-  metric: "Metric",
   metricOptions: "Metric options",
   byDefault: "default: {value}",
   resultsTitle: "Results",
@@ -248,7 +251,7 @@ export const en = {
     "You see outputs in random order, without their score. Your labels correct the average score, and its interval shows how sure it is.",
   labelWidth: "Wanted interval",
   labelOpen: "Open labels…",
-  labelSave: "Save the labels (JSONL)",
+  labelSave: "Save the labels and notes (JSONL)",
   labelFile: "Labels file",
   labelCard: "Output to label",
   labelPrompt: "Prompt",
@@ -271,7 +274,7 @@ export const en = {
     other: "{n} labels are of outputs that this run does not have.",
   },
   labelNone: "All outputs are labelled.",
-  wrongLabel: 'expected {"case_id", "output", "human"} with 0 or 1 as "human", found {found}',
+  wrongLabel: 'expected {"case_id", "output", "human"} with 0 or 1 as "human", or {"case_id", "note"}, found {found}',
 
   runName: "Name of this run",
   addRun: "Add the outputs of another run",
@@ -302,7 +305,6 @@ export const en = {
   workKept: "Your work stays in the workspace “{name}”.",
   openAgain: "Open it",
   otherTab: "Another tab has changed “{name}” meanwhile. What you typed here is saved in a new workspace.",
-  otherTabDatasets: "Another tab has saved other data for this page meanwhile.",
   openOther: "Open the other version",
   workspaceDeleted: "The workspace “{name}” is deleted.",
   workspace: "Workspace",

@@ -2,7 +2,7 @@
 
 import { loadExample } from "./examples.js";
 import { readHash, shownPatch, writeHash } from "./hash.js";
-import { besideOwnWork, savedPatch, sharedPatch, startSaving } from "./saved-session.js";
+import { sharedPatch, workspaces } from "./saved-session.js";
 import { isShared } from "./share.js";
 import { changedRun, onlyRuns, shown, state, store, update } from "./state.js";
 
@@ -21,7 +21,7 @@ export async function startController(engine, runner, offerUndo) {
     return runner.fail(error, "cannotStart");
   }
   addEventListener("hashchange", followHash);
-  startSaving(offerUndo);
+  workspaces.start(offerUndo);
   runner.start();
   store.subscribe((changed) => {
     if (!IN_HASH.some((key) => changed.has(key))) return;
@@ -35,7 +35,7 @@ async function firstPatch(engine) {
   const { version, builtins, kinds, tools, formats } = await engine.ready;
   update({ version, builtins, kinds, tools, formats });
   const { hash } = location;
-  const saved = await savedPatch();
+  const saved = await workspaces.newest();
   // What the URL requests opens in a new workspace, so that it does not replace the saved one.
   if (isShared(hash)) {
     const shared = await sharedPatch(hash);
@@ -53,13 +53,13 @@ function followHash() {
   const wanted = readHash(hash, state.builtins);
   if (!wanted.isOurs || hash === writeHash(state)) return undefined;
   const isExample = wanted.example && wanted.example !== state.example;
-  return store.load(isExample ? besideOwnWork(patchOf(wanted)) : patchOf(wanted));
+  return store.load(isExample ? workspaces.besideOwnWork(patchOf(wanted)) : patchOf(wanted));
 }
 
 /** Opens the session of a link. A damaged link changes nothing. */
 async function openShared(hash) {
   const patch = await sharedPatch(hash);
-  return patch.linkFault ? patch : besideOwnWork(patch);
+  return patch.linkFault ? patch : workspaces.besideOwnWork(patch);
 }
 
 /** Returns the patch for a parsed hash. Changes the suite only if the hash names another one. */
@@ -86,7 +86,7 @@ export async function fillTemplate(engine, runner) {
 }
 
 export function openExample(example) {
-  return store.load(besideOwnWork(examplePatch(example).then((patch) => ({ ...patch, reveal: true }))));
+  return store.load(workspaces.besideOwnWork(examplePatch(example).then((patch) => ({ ...patch, reveal: true }))));
 }
 
 async function examplePatch(example) {

@@ -3,7 +3,7 @@
 import { messageOf } from "../../js/engine/errors.js";
 import { IMPORTERS } from "../../js/importers/index.js";
 import { clip } from "../../js/report-view/text.js";
-import { libraries } from "../shared/table.js";
+import { withLibraries } from "../shared/libraries.js";
 
 const SHOWN_SKIPPED = 100;
 const REASON_LENGTH = 400;
@@ -14,15 +14,16 @@ export const TOOLS = IMPORTERS.filter(({ name }) => !/batch$|^huggingface$|^huma
 );
 
 /**
- * Imports a text.
+ * Imports a text or an archive.
  * @param {object} library
- * @param {{text: string, name: string, tool: string}} source
+ * @param {{text: string, name: string, tool: string, archive?: File}} source
  * @returns the texts of the suite, the outputs and the verdicts of the tool, and everything that could not be expressed; `fault` if
  * the text cannot be imported
  */
-export function importFile(library, { text, name, tool }) {
+export async function importFile(library, { text, name, tool, archive }) {
   try {
-    const { suite, outputs, report, skipped, notes = [], counts } = library.importFrom(tool, { text }, { libraries });
+    const read = (libraries) => library.importFrom(tool, archive ?? { text }, { libraries });
+    const { suite, outputs, report, skipped, notes = [], counts } = await withLibraries(read);
     const texts = Object.fromEntries((outputs ?? []).map(({ case_id: id, output }) => [id, output]));
     return {
       tool,
@@ -37,7 +38,9 @@ export function importFile(library, { text, name, tool }) {
     };
   } catch (error) {
     if (!error.kind || error.kind === "internal") throw error;
-    return { tool, fault: clip(`${name}: ${messageOf(error)}`, 2 * REASON_LENGTH) };
+    // The errors about an archive name it.
+    const message = archive ? messageOf(error) : `${name}: ${messageOf(error)}`;
+    return { tool, fault: clip(message, 2 * REASON_LENGTH) };
   }
 }
 

@@ -1,5 +1,5 @@
-// This file reads and writes labels: verdicts of people about outputs. It also draws outputs to label, and corrects the
-// score of the checks with the labels.
+// This file reads and writes labels: verdicts of people about outputs, and their notes on cases. It also draws outputs to label, and
+// corrects the score of the checks with the labels.
 
 import { isAnswered, statesOf } from "../../js/report-view/states.js";
 import { clip } from "../../js/report-view/text.js";
@@ -17,9 +17,12 @@ const TEXT_LENGTH = 20_000;
 const SHOWN_PROBLEMS = 20;
 
 /**
- * @typedef {{case_id: string, output: string, human: number}} Label `human` is 1 for a right output and 0 for a wrong one. A
- * label belongs to the output, so it is also used in other runs with the same output
+ * @typedef {{case_id: string, output: string, human: number} | {case_id: string, note: string}} Label `human` is 1 for a right
+ * output and 0 for a wrong one. Such a label belongs to the output, so it is also used in other runs with the same output. A note
+ * belongs to the case
  */
+
+export const isVerdict = ({ human }) => human !== undefined;
 
 /** @returns {{labels: Label[], problems: import("../shared/problems.js").Problem[]}} the labels in JSON lines */
 export function readLabels(text) {
@@ -37,7 +40,8 @@ export function readLabels(text) {
 
 function readLine(line) {
   try {
-    const { case_id, output, human } = JSON.parse(line);
+    const { case_id, output, human, note } = JSON.parse(line);
+    if (typeof case_id === "string" && typeof note === "string" && human === undefined) return { case_id, note };
     const isLabel = typeof case_id === "string" && typeof output === "string" && (human === 0 || human === 1);
     return isLabel ? { case_id, output, human } : undefined;
   } catch {
@@ -49,7 +53,18 @@ export function writeLabels(labels) {
   return labels.map((label) => `${JSON.stringify(label)}\n`).join("");
 }
 
-/** Returns the labels with others added. A label replaces an earlier one of the same output. */
+/** Returns the note on a case, or an empty text. */
+export function noteOf(labels, caseId) {
+  return labels.find((label) => !isVerdict(label) && label.case_id === caseId)?.note ?? "";
+}
+
+/** Returns the labels with another note on a case. An empty note is removed. */
+export function withNote(labels, caseId, note) {
+  const others = labels.filter((label) => isVerdict(label) || label.case_id !== caseId);
+  return note.trim() === "" ? others : [...others, { case_id: caseId, note }];
+}
+
+/** Returns the labels with others added. A label replaces an earlier one of the same output, a note one on the same case. */
 export function mergedLabels(labels, added) {
   const all = new Map([...labels, ...added].map((label) => [keyOf(label), label]));
   return [...all.values()];
@@ -65,8 +80,9 @@ const keyOf = ({ case_id: caseId, output }) => JSON.stringify([caseId, output]);
  * `current` is the id of the case that was drawn before
  * @param {() => number} random a number from 0 to 1, without 1
  */
-export function labelling(library, { report, texts = new Map() }, { labels, width, current }, random) {
+export function labelling(library, { report, texts = new Map() }, { labels: labelsAndNotes, width, current }, random) {
   const { scores, suite } = report;
+  const labels = labelsAndNotes.filter(isVerdict);
   const state = statesOf(report, (index) => texts.has(scores[index].case_id));
   const known = new Map(labels.map((label) => [keyOf(label), label.human]));
   const humanOf = ({ case_id }) => known.get(keyOf({ case_id, output: texts.get(case_id) }));

@@ -19,15 +19,16 @@ import { toolOf } from "./tool-signs.js";
 /**
  * Returns the sources that a file contains: a file of another tool becomes a suite, outputs and verdicts.
  * @param {{import(source: object): Promise<object | undefined>}} engine
- * @param {Source} source
+ * @param {Source & {archive?: File}} source `archive`: a zip archive
  * @param {string} [tool] the tool that the user has chosen
  * @returns {Promise<(Source & {import?: Import, comparison?: object})[]>} the first one says how the file was read
  */
 export async function sourcesOf(engine, source, tool) {
-  const { text, name, fault } = source;
-  let wanted = tool;
-  if (fault !== undefined || text.trim() === "") return [source];
-  if (tool === undefined) {
+  const { text, name, fault, archive } = source;
+  // Logs of inspect_ai are the only archives that can be imported.
+  let wanted = tool ?? (archive && "inspect_ai");
+  if (fault !== undefined || (!archive && text.trim() === "")) return [source];
+  if (wanted === undefined) {
     if (looksLikeHtml(text)) {
       const report = reportInHtml(text);
       return [
@@ -39,7 +40,7 @@ export async function sourcesOf(engine, source, tool) {
     wanted = toolOf(text);
     if (wanted === undefined) return [source];
   }
-  const found = await engine.import({ text, name, tool: wanted });
+  const found = await engine.import({ text, name, archive, tool: wanted });
   if (!found) return [source];
   const { suite, outputs, verdicts, ...about } = found;
   const imported = { source, skipped: [], skippedCount: 0, ...about };
@@ -65,7 +66,7 @@ export function patchOf(sources) {
     imports,
     ...(comparison && { comparison }),
     ...(suite && { suite: plain(suite) }),
-    ...(outputs.length > 0 && onlyRuns(outputs.map(plain))),
+    ...(outputs.length > 0 && { ...onlyRuns(outputs.map(plain)), reveal: imports.length === 0 }),
     ...(texts.length > 0 && { example: null }),
   };
 }

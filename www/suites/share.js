@@ -9,7 +9,9 @@ export const MAX_UNPACKED = 4_000_000;
 const KEY = "share";
 
 /**
- * @param {{suite: object, runs: {name: string, text: string}[], strip?: boolean}} session plain data
+ * Compresses a session for the hash of a link.
+ * @param {{suite: object, runs: {name: string, text: string}[], strip?: boolean}} session `strip`: whether reasoning is removed
+ * from outputs
  * @returns {Promise<{fragment: string} | {length: number}>} the fragment, or only its length if it is too long
  */
 export async function toFragment(session) {

@@ -2,6 +2,7 @@
 
 import { ALL_CASES } from "../../js/report-view/toolbar.js";
 import { Store } from "../shared/store.js";
+import { newWorkspace } from "../shared/workspaces.js";
 
 const DEFAULT_SUITE = Object.freeze({ builtin: "reasoning" });
 
@@ -24,10 +25,10 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property {object | null} comparison the comparison that was opened last
  * @property {SuiteSource} suite
  * @property {readonly Run[]} runs at least one run, which may be empty
- * @property {import("./labels.js").Label[]} labels verdicts of people about outputs
+ * @property {import("./labels.js").Label[]} labels verdicts of people about outputs, and their notes
  * @property {Source} own the last suite that was not a built-in one
  * @property {{id: string, name: string}} workspace where the inputs are saved; `name` may be empty
- * @property {import("./workspaces.js").Workspace[]} workspaces the saved workspaces, the newest first
+ * @property {import("../shared/workspace-db.js").Workspace[]} workspaces the saved workspaces, the newest first
  * @property {boolean} strip whether checks skip the reasoning in outputs
  * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
@@ -84,30 +85,15 @@ let lastRun = 1;
 
 /** Returns the texts of the user in a state: those that a click must not lose. */
 export function textsOf({ suite, own, runs, labels, example }) {
-  if (example !== null) return [];
+  const verdicts = labels.map((label) => JSON.stringify(label));
+  if (example !== null) return verdicts;
   const names = runs.flatMap(({ name, isNamed }) => (isNamed ? [name] : []));
-  return [
-    suite.text ?? "",
-    own.text,
-    ...runs.map(({ text }) => text),
-    ...names,
-    ...labels.map((label) => JSON.stringify(label)),
-  ];
+  return [suite.text ?? "", own.text, ...runs.map(({ text }) => text), ...names, ...verdicts];
 }
 
 export const hasOwnWork = (all) => textsOf(all).some((text) => text.trim() !== "");
 
 export const isEmptyPage = (all) => !hasOwnWork(all) && all.workspace.name === "";
-
-/** Returns a patch that restores values. If another workspace is open now, they open in a new one. */
-export function restored(values) {
-  const isHere = values.workspace.id === state.workspace.id;
-  return isHere ? values : { ...values, workspace: newWorkspace() };
-}
-
-export function newWorkspace() {
-  return { id: crypto.randomUUID(), name: "" };
-}
 
 /** Returns a patch that clears the page, in a new workspace. */
 export function emptyPage() {

@@ -5,7 +5,7 @@ import { byId, make, setText, userText } from "../shared/dom.js";
 import { download } from "../shared/download.js";
 import { problemItem, readFile } from "../shared/source-panel.js";
 import { t, words } from "../strings/index.js";
-import { mergedLabels, RELIABLE, readLabels, writeLabels } from "./labels.js";
+import { isVerdict, mergedLabels, RELIABLE, readLabels, writeLabels } from "./labels.js";
 import { draw, shown, state, update } from "./state.js";
 
 /** The key that gives each label. */
@@ -57,10 +57,10 @@ export function startLabelsView(engine, onError) {
 
   /** Takes the last label back, and shows its output again. */
   function back() {
-    const last = state.labels.at(-1);
+    const last = state.labels.findLast(isVerdict);
     if (!last) return;
     drawn = { case_id: last.case_id };
-    update({ labels: state.labels.slice(0, -1), isTyped: true });
+    update({ labels: state.labels.filter((each) => each !== last), isTyped: true });
     card.focus();
   }
 
@@ -88,7 +88,7 @@ export function startLabelsView(engine, onError) {
     card.removeAttribute("aria-busy");
     showNumbers(answer);
     showCard(card, answer.next);
-    byId("label-back").disabled = state.labels.length === 0;
+    byId("label-back").disabled = !state.labels.some(isVerdict);
     byId("label-save").disabled = state.labels.length === 0;
   }
 }

@@ -3,6 +3,7 @@
 import "../../js/entries/element.js";
 import { byId, setText } from "../shared/dom.js";
 import { say, score, t } from "../strings/index.js";
+import { noteOf, withNote } from "./labels.js";
 import { draw, shown, state, store, update } from "./state.js";
 
 /**
@@ -15,6 +16,9 @@ export function startReportView(source, onError) {
   view.addEventListener("comparechange", ({ detail }) => update({ base: detail.baseline }));
   view.addEventListener("caseopen", ({ detail }) => update({ opened: detail.case_id }));
   view.addEventListener("caseclose", () => update({ opened: "" }));
+  view.addEventListener("casenote", ({ detail }) => {
+    update({ labels: withNote(state.labels, detail.case_id, detail.note), isTyped: true });
+  });
   view.addEventListener("runchange", ({ detail }) => update({ shownRun: detail.run }));
   view.addEventListener("reporterror", ({ detail }) => onError(detail.error));
   draw((changed) => {
@@ -50,16 +54,29 @@ function showReport(view, source) {
   const isOther = runs.length > 0 && wanted !== shown().run.id;
   byId("report-before").hidden = !isBefore && !isOther;
   setText(byId("report-before"), isOther ? t("reportOfOther", { name }) : t("reportBefore"));
-  view.source = { source, runs, shown: wanted, baseline: state.base, isEditable: true };
+  const note = (caseId) => noteOf(state.labels, caseId);
+  view.source = { source, runs, shown: wanted, baseline: state.base, isEditable: true, noteOf: note };
 }
 
 function reveal() {
   update({ reveal: false });
+  if (!shown().answer?.report) return;
   const report = byId("report");
   // Scroll after the other views have drawn, because the page may be too short before.
   requestAnimationFrame(() => {
-    if (report.getBoundingClientRect().top > innerHeight * 0.7) report.scrollIntoView();
+    if (report.getBoundingClientRect().top > innerHeight * 0.35) report.scrollIntoView();
   });
+}
+
+/** Says whether the inputs are scored, for `startFolding`. */
+export function inputStatus() {
+  const { suite, runs = [] } = state.answer ?? {};
+  const hasFault = Boolean(state.suite.fault) || state.runs.some(({ fault }) => fault);
+  return {
+    isScored: runs.some(({ report, before }) => report || before),
+    hasProblems: hasFault || suite?.problemCount > 0 || runs.some(({ outputs }) => outputs?.problemCount > 0),
+    name: suite?.summary?.name ?? "",
+  };
 }
 
 export function resultLine() {

@@ -2,6 +2,7 @@
 
 import * as library from "../../js/entries/slim.js";
 import { FORMATS } from "../../js/formats/index.js";
+import { readPacked } from "../shared/packed-files.js";
 import { answerMessages } from "../shared/worker-server.js";
 import { TOOLS } from "./foreign-files.js";
 import { WorkerState } from "./worker-state.js";
@@ -50,6 +51,7 @@ answerMessages(started, about, {
   template: (request) => state.template(request),
   file: (request) => state.file(request),
   labelling: (request) => state.labelling(request),
+  read: ({ file }) => readPacked(file),
   import: (request) => state.importFile(request),
   trial: (request) => state.trial(request),
 });

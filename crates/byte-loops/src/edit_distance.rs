@@ -27,6 +27,7 @@ const GROWS: u8 = 1;
 
 impl Edits {
     /// The distance of two sequences. All ids are below `vocabulary`. `None` if the computation would take too long.
+    #[inline(never)]
     pub fn distance(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> Option<usize> {
         let (rows, columns) = without_common_ends(a, b);
         if self.masks.len() < vocabulary {

@@ -220,6 +220,7 @@ impl<'t> Pull<'t> {
     }
 
     /// Reads any value, passes its parts to a sink, and returns its source text.
+    #[inline(never)]
     pub fn skip(&mut self, sink: &mut dyn Sink) -> Option<&'t str> {
         self.reader.skip_space();
         let start = self.reader.at;
@@ -469,6 +470,7 @@ fn end_of_space(bytes: &[u8], mut at: usize) -> usize {
 
 /// The offset of the next quotation mark, backslash or control character at or after `at`, or else the end.
 #[must_use]
+#[inline(never)]
 pub fn end_of_plain(bytes: &[u8], mut at: usize) -> usize {
     while let Some(block) = Bytes16::at(bytes, at) {
         let stops = block.is(b'"').or(block.is(b'\\')).or(block.is_below(0x20)).high_bits();

@@ -162,6 +162,7 @@ pub struct Lcs {
 impl Lcs {
     /// The length of the longest common subsequence. All ids are below `vocabulary`. `None` if it takes more than
     /// [`MAX_STEPS`] steps.
+    #[inline(never)]
     pub fn length(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize) -> Option<usize> {
         if columns.len() <= DENSE * 64 {
             self.masks.load(columns, vocabulary);
@@ -189,6 +190,7 @@ impl Lcs {
     /// diagonally if the tokens are equal, left if the length there is strictly greater, and otherwise up.
     ///
     /// Subtracts its steps from `left`. `None` if there are too few, and then nothing is computed.
+    #[inline(never)]
     pub fn indices(
         &mut self,
         rows: &[u32],

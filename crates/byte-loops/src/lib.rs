@@ -2,7 +2,8 @@
 //!
 //! Only this crate is compiled for speed. A function has the optimization level of the crate that compiles it, also after
 //! link-time optimization. The calling crate compiles generic and inlined functions, so the hot functions here are neither
-//! generic nor inlined. `benchmarkhub_text_engine::text` re-exports all modules.
+//! generic nor inlined; without `#[inline(never)]`, those with one caller would be. `benchmarkhub_text_engine::text`
+//! re-exports all modules.
 
 pub mod answers;
 pub mod count;

@@ -23,6 +23,7 @@ pub fn ascii_bytes_into(text: &str, out: &mut Vec<u8>) {
 
 /// Overwrites `bytes` with the lowercase of a text. Returns false if the text has a character that needs the tables.
 #[must_use]
+#[inline(never)]
 pub fn common_into(text: &str, bytes: &mut Vec<u8>) -> bool {
     ascii_bytes_into(text, bytes);
     lower_beyond_ascii(bytes)

@@ -30,6 +30,7 @@ impl Needle {
 
     /// The offset of the first match in `haystack`, which is UTF-8.
     #[must_use]
+    #[inline(never)]
     pub fn find(&self, haystack: &[u8]) -> Option<usize> {
         find(haystack, &self.text, self.probes)
     }
@@ -37,6 +38,7 @@ impl Needle {
 
 /// The offset of the first `text` in `haystack`, which is UTF-8. For a text that is searched once.
 #[must_use]
+#[inline(never)]
 pub fn find_text(haystack: &[u8], text: &str) -> Option<usize> {
     find(haystack, text.as_bytes(), probes(text.as_bytes()))
 }
@@ -80,6 +82,7 @@ impl Needles {
 
     /// Appends to `failed` the indices of the needles that are missing from `haystack` or, if not `wanted`, that occur in it.
     /// `haystack` is UTF-8.
+    #[inline(never)]
     pub fn unlike(&self, haystack: &[u8], wanted: bool, failed: &mut Vec<u32>) {
         for (index, (text, probes)) in (0..).zip(self.iter()) {
             if find(haystack, text, probes).is_some() != wanted {
@@ -107,6 +110,7 @@ impl Needles {
 
 /// Whether `haystack` contains `text`. For several haystacks, use [`Needle`].
 #[must_use]
+#[inline(never)]
 pub fn is_in(text: &str, haystack: &str) -> bool {
     find(haystack.as_bytes(), text.as_bytes(), probes(text.as_bytes())).is_some()
 }

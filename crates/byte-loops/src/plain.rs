@@ -9,6 +9,7 @@ const LEADS: [u8; 6] = [0xc2, 0xca, 0xe1, 0xe2, 0xe3, 0xef];
 /// The number of leading bytes that are visible ASCII characters without grave accents, single spaces, or characters beyond ASCII
 /// that are neither quotation marks, dashes, white space nor invisible. time: O(bytes), sixteen bytes per step.
 #[must_use]
+#[inline(never)]
 pub fn leading(text: &[u8]) -> usize {
     let is_plain = |byte: u8| byte >= b' ' && byte != b'`' && !LEADS.contains(&byte);
     if !text.first().is_some_and(|&byte| is_plain(byte)) {
@@ -28,9 +29,38 @@ pub fn leading(text: &[u8]) -> usize {
     (at..text.len()).find(is_changed).unwrap_or(text.len())
 }
 
+/// The text with each character as `fold_char` converts it, and single spaces. `fold_char` changes none of the characters that
+/// [`leading`] counts. time: O(bytes).
+#[must_use]
+#[inline(never)]
+pub fn folded(text: &str, fold_char: fn(char) -> Option<char>) -> String {
+    let mut folded = String::with_capacity(text.len());
+    let mut rest = text;
+    loop {
+        // A leading space may follow another one.
+        let after = rest.trim_start_matches(' ');
+        if after.len() < rest.len() {
+            if !folded.ends_with(' ') {
+                folded.push(' ');
+            }
+            rest = after;
+        }
+        let plain = leading(rest.as_bytes());
+        folded.push_str(&rest[..plain]);
+        let mut chars = rest[plain..].chars();
+        let Some(c) = chars.next() else { return folded };
+        rest = chars.as_str();
+        let Some(c) = fold_char(c) else { continue };
+        if c != ' ' || !folded.ends_with(' ') {
+            folded.push(c);
+        }
+    }
+}
+
 /// Whether a text is certainly in the normalization form NFKC: each of its characters is in a common range of letters and signs
 /// that have no other form and combine with no other character. time: O(bytes).
 #[must_use]
+#[inline(never)]
 pub fn is_normal(text: &str) -> bool {
     let mut rest = text;
     while let Some(at) = utf8::first_non_ascii(rest.as_bytes()) {

@@ -16,7 +16,29 @@ pub fn split(text: &str, ids: &mut Interner, out: &mut Vec<u32>) {
     }
 }
 
+/// Calls `take` with the start and end of each word between white space.
+pub(crate) fn each_word(bytes: &[u8], take: impl FnMut(usize, usize)) {
+    let mut carry = 0;
+    let classify =
+        |begin: usize, block: &_| Tokens { runs: !spaces(bytes, begin, block, &mut carry), single: 0 };
+    each_token(bytes, classify, take);
+}
+
+/// Which bytes of the block at `begin` belong to white space. `carry`: the bytes of its last character in the next block.
+#[inline(never)]
+fn spaces(bytes: &[u8], begin: usize, block: &[u8; 64], carry: &mut u64) -> u64 {
+    let mut space = mask(block, [(0x09, 5), (0x1c, 5)]) | *carry;
+    *carry = 0;
+    for bit in bits(mask(block, [(0xc2, 1), (0xe1, 3)])) {
+        let space_bits = (1_u64 << space_len(bytes, begin + bit)) - 1;
+        space |= space_bits << bit;
+        *carry |= space_bits >> 1 >> (63 - bit);
+    }
+    space
+}
+
 /// Appends the ids of the runs of lowercase ASCII letters and digits: the words of ROUGE.
+#[inline(never)]
 pub fn alphanumeric(text: &str, ids: &mut Interner, out: &mut Vec<u32>) {
     let bytes = text.as_bytes();
     let classify = |_, block: &_| Tokens { runs: mask(block, [(b'a', 26), (b'0', 10)]), single: 0 };
@@ -48,16 +70,9 @@ pub fn mteval(text: &str, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32
         b'\'' => false,
         byte => byte.is_ascii_punctuation(),
     };
-    // The bytes of a white space character that are in the next block, one bit per byte.
     let mut carry = 0;
     let classify = |begin: usize, block: &_| {
-        let mut space = mask(block, [(0x09, 5), (0x1c, 5)]) | carry;
-        carry = 0;
-        for bit in bits(mask(block, [(0xc2, 1), (0xe1, 3)])) {
-            let space_bits = (1_u64 << space_len(bytes, begin + bit)) - 1;
-            space |= space_bits << bit;
-            carry |= space_bits >> 1 >> (63 - bit);
-        }
+        let space = spaces(bytes, begin, block, &mut carry);
         let mut runs = mask(block, [(b'0', 10), (b'A', 26), (b'a', 26), (0x80, 128)]) & !space;
         let mut single = 0;
         for bit in bits(!runs & !space) {

@@ -63,6 +63,7 @@ pub fn is_ascii(bytes: &[u8]) -> bool {
 
 /// The number of characters.
 #[must_use]
+#[inline(never)]
 pub fn char_len(text: &str) -> usize {
     // The count of a chunk fits into a byte, so that the compiler can add sixteen counts per instruction.
     let first_bytes =

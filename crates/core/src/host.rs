@@ -115,12 +115,12 @@ impl Host {
         self.finish(scored)
     }
 
-    /// Scores columns of outputs. The result has the scores, 8 bytes for each row, then a byte of flags for each row.
+    /// Scores columns of outputs. The result has the scores, and bits for the rows that passed and that are in error.
     pub fn score_columns(&mut self, handle: i32, ranges: ColumnRanges) -> i32 {
         let mut score = || {
             let buffers = &self.buffers;
             let column = |name: &'static str, (offsets, bytes)| {
-                let text = buffers.text(name, bytes)?;
+                let text = checked(name, buffers.bytes(name, bytes)?)?;
                 Ok::<_, Fault>(Column::new(name, buffers.bytes(name, offsets)?, text)?)
             };
             let (ids, outputs) = (column("case_id", ranges.ids)?, column("output", ranges.outputs)?);
@@ -239,17 +239,16 @@ impl Buffers {
     }
 
     fn text(&self, name: &str, range: Range) -> Checked<&str> {
-        Ok(text(name, self.bytes(name, range)?)?)
+        Ok(checked(name, self.bytes(name, range)?)?.0)
     }
 }
 
-/// Returns bytes as text.
+/// Returns bytes as text, and whether it is ASCII.
 ///
 /// # Errors
 /// `syntax` if they are not UTF-8.
-fn text<'b>(name: &str, bytes: &'b [u8]) -> Result<&'b str> {
-    let checked = utf8::checked(bytes);
-    checked.map(|(text, _)| text).ok_or_else(|| {
+fn checked<'b>(name: &str, bytes: &'b [u8]) -> Result<(&'b str, bool)> {
+    utf8::checked(bytes).ok_or_else(|| {
         Error::new(ErrorKind::Syntax, format!("{name}: expected UTF-8 text, found other bytes"))
     })
 }

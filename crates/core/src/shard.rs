@@ -1,12 +1,12 @@
 //! A suite that scores rows of outputs, and counts them for a summary.
 
-use crate::columns::Column;
+use crate::columns::{Column, Outputs};
 use crate::json;
 use crate::rows::{Row, Rows, at_line};
-use crate::summary::{self, Samples};
+use crate::summary::{self, Mark, Samples};
 use benchmarkhub::checks::{CheckResult, CompileOptions, Output, Policy};
-use benchmarkhub::run::judge::Outcome;
-use benchmarkhub::run::{Answer, Run, RunOptions};
+use benchmarkhub::run::judge::{JudgeOptions, Outcome};
+use benchmarkhub::run::{Answer, Missing};
 use benchmarkhub::suite::{CompiledSuite, load};
 use benchmarkhub::text::{json_number, json_write};
 use benchmarkhub::{Error, ErrorKind, Result};
@@ -16,7 +16,9 @@ use unicode_normalization::UnicodeNormalization;
 /// A suite, and the rows that were scored.
 pub struct Shard {
     suite: CompiledSuite,
-    run: Run,
+    options: JudgeOptions<'static>,
+    /// The position of the case of the next row, if the rows are in the order of the suite.
+    next: usize,
     min_coverage: f64,
     /// The samples so far, if the caller wants a summary.
     samples: Option<Samples>,
@@ -30,7 +32,7 @@ impl Shard {
     /// # Errors
     /// The errors of the suite; `usage` for an option.
     pub fn open(suite: &str, options: &str) -> Result<Self> {
-        let (mut run_options, mut wants_summary) = (RunOptions::default(), false);
+        let (mut judge, mut min_coverage, mut wants_summary) = (JudgeOptions::default(), 1.0, false);
         let mut compile = CompileOptions { normalize: Some(normalize), ..CompileOptions::default() };
         let options = if options.is_empty() {
             Value::Object(serde_json::Map::new())
@@ -47,12 +49,12 @@ impl Shard {
             };
             let flag = || value.as_bool().ok_or_else(|| wrong("true or false"));
             match name.as_str() {
-                "evidence" => run_options.evidence = flag()?,
-                "strip_reasoning" => run_options.strip_reasoning = flag()?,
+                "evidence" => judge.evidence = flag()?,
+                "strip_reasoning" => judge.strip_reasoning = flag()?,
                 "summary" => wants_summary = flag()?,
                 "min_coverage" => {
                     let share = json_number::double(value).filter(|share| (0.0..=1.0).contains(share));
-                    run_options.min_coverage = share.ok_or_else(|| wrong("a number from 0 to 1"))?;
+                    min_coverage = share.ok_or_else(|| wrong("a number from 0 to 1"))?;
                 }
                 "regex_policy" => {
                     compile.regex_policy = Some(match value.as_str() {
@@ -65,9 +67,13 @@ impl Shard {
             }
         }
         let suite = load::suite_from_text(suite.to_owned(), compile)?;
-        let min_coverage = run_options.min_coverage;
-        let run = Run::new(&suite, &run_options);
-        Ok(Self { suite, run, min_coverage, samples: wants_summary.then(Samples::default) })
+        Ok(Self {
+            suite,
+            options: judge,
+            next: 0,
+            min_coverage,
+            samples: wants_summary.then(Samples::default),
+        })
     }
 
     /// Scores rows, and returns a line for each. If a row is wrong, no row counts.
@@ -76,7 +82,7 @@ impl Shard {
     /// The errors of [`rows`](crate::rows); `usage` for a case that the suite lacks.
     pub fn score(&mut self, text: &str) -> Result<String> {
         let mut out = String::with_capacity(text.len());
-        let before = self.samples.as_ref().map(Samples::len);
+        let before = self.samples.as_ref().map(Samples::mark);
         let scored = self.score_into(text, &mut out);
         self.undo(scored.is_err(), before);
         scored.map(|()| out)
@@ -91,28 +97,37 @@ impl Shard {
     }
 
     fn score_row(&mut self, row: &Row<'_>, out: &mut String) -> Result<()> {
-        let (position, outcome) = self.judge(&row.case_id, row.output.as_deref().ok(), row.repeat)?;
-        self.write(row, position, &outcome, out);
+        let output = row.output.as_deref().ok().map(Output::new);
+        self.judge(&row.case_id, output.as_ref(), row.repeat, |shard, position, outcome| {
+            shard.write(row, position, outcome, out);
+        })
+    }
+
+    /// Judges a row. `then` reads the outcome, which takes less time than moving it.
+    fn judge(
+        &mut self,
+        case_id: &str,
+        output: Option<&Output<'_>>,
+        repeat: Option<u64>,
+        then: impl FnOnce(&Self, usize, &Outcome),
+    ) -> Result<()> {
+        let position = self.suite.find_near(case_id, self.next)?;
+        self.next = position + 1;
+        let answer = output.map_or(Answer::Error, Answer::Output);
+        let outcome = &self.suite.score(position, answer, Missing::Error, self.options);
+        let Some(outcome) = outcome else {
+            return Err(Error::new(ErrorKind::Usage, "the suite has changed"));
+        };
+        if let Some(samples) = &mut self.samples {
+            samples.add(position, repeat, outcome, output.map(|output| output.text));
+        }
+        then(self, position, outcome);
         Ok(())
     }
 
-    fn judge(&mut self, case_id: &str, text: Option<&str>, repeat: Option<u64>) -> Result<(usize, Outcome)> {
-        let position = self.suite.find(case_id)?;
-        let output = text.map(Output::new);
-        let answer = output.as_ref().map_or(Answer::Error, Answer::Output);
-        let outcome = self
-            .run
-            .score(&self.suite, position, answer, &[], None)
-            .ok_or_else(|| Error::new(ErrorKind::Usage, "the suite has changed"))?;
-        if let Some(samples) = &mut self.samples {
-            samples.add(position, repeat, &outcome, text);
-        }
-        Ok((position, outcome))
-    }
-
     /// Scores columns of ids and outputs. `valid` has a 0 for each output that is null, or is empty; `repeats` has integers of
-    /// 8 bytes, or is empty. Returns the scores, doubles of 8 bytes, then a byte for each row: 1 if it passed, 2 if it is in
-    /// error. If a row is wrong, no row counts.
+    /// 8 bytes, or is empty. Returns the scores, doubles of 8 bytes; then a bit for each row, set if it passed, the lowest bit of a
+    /// byte first; then such bits that are set if it is in error. If a row is wrong, no row counts.
     ///
     /// # Errors
     /// `usage` for columns of other lengths, and for a case that the suite lacks.
@@ -123,7 +138,7 @@ impl Shard {
         valid: &[u8],
         repeats: &[u8],
     ) -> Result<Vec<u8>> {
-        let before = self.samples.as_ref().map(Samples::len);
+        let before = self.samples.as_ref().map(Samples::mark);
         let scored = self.columns(ids, outputs, valid, repeats);
         self.undo(scored.is_err(), before);
         scored
@@ -143,25 +158,30 @@ impl Shard {
                 format!("columns: expected {count} rows in each, as in case_id, found another number");
             return Err(Error::new(ErrorKind::Usage, message));
         }
-        let mut out = Vec::with_capacity(count * 9);
-        let mut flags = Vec::with_capacity(count);
-        for index in 0..count {
-            let text = if valid.get(index) == Some(&0) { None } else { Some(outputs.get(index)?) };
+        let mut outputs = Outputs::new(outputs);
+        let bits = count.div_ceil(8);
+        let mut result = vec![0; count * 8 + bits * 2];
+        let (scores, flags) = result.split_at_mut(count * 8);
+        let (passed, in_error) = flags.split_at_mut(bits);
+        for (index, score) in scores.as_chunks_mut().0.iter_mut().enumerate() {
+            let output = outputs.get(index)?;
+            let output = (valid.get(index) != Some(&0)).then_some(&output);
             let repeat = repeats.get(index * 8..index * 8 + 8).map(repeat_of).transpose();
             let repeat = repeat.map_err(|error| at_row(index, &error))?;
-            let judged = self.judge(ids.get(index)?, text, repeat);
-            let (_, outcome) = judged.map_err(|error| at_row(index, &error))?;
-            out.extend(outcome.score.to_le_bytes());
-            flags.push(u8::from(outcome.passed) | u8::from(outcome.in_error) << 1);
+            let judged = self.judge(ids.get(index)?, output, repeat, |_, _, outcome| {
+                *score = outcome.score.to_le_bytes();
+                passed[index / 8] |= u8::from(outcome.passed) << (index % 8);
+                in_error[index / 8] |= u8::from(outcome.in_error) << (index % 8);
+            });
+            judged.map_err(|error| at_row(index, &error))?;
         }
-        out.extend(flags);
-        Ok(out)
+        Ok(result)
     }
 
-    /// Drops the samples after the first `before` if a row was wrong.
-    fn undo(&mut self, is_wrong: bool, before: Option<usize>) {
+    /// Drops the samples that were added after `before` if a row was wrong.
+    fn undo(&mut self, is_wrong: bool, before: Option<Mark>) {
         if let (true, Some(samples), Some(before)) = (is_wrong, &mut self.samples, before) {
-            samples.truncate(before);
+            samples.undo(before);
         }
     }
 

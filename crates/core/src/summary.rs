@@ -26,37 +26,44 @@ struct Sample {
     is_unclosed: bool,
     /// Whether a check ended with an error.
     has_error: bool,
-    has_text: bool,
     errors: Option<u32>,
 }
 
 /// The rows of a shard. Memory: 40 bytes for each row.
 #[derive(Debug, Default)]
-pub struct Samples(Vec<Sample>);
+pub struct Samples {
+    rows: Vec<Sample>,
+    /// Whether at least one answer is not blank.
+    has_text: bool,
+}
+
+/// The state of [`Samples`] before a call.
+#[derive(Debug, Clone, Copy)]
+pub struct Mark {
+    len: usize,
+    has_text: bool,
+}
 
 impl Samples {
-    /// The number of rows.
+    /// Returns the state, for [`Self::undo`].
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.0.len()
+    pub fn mark(&self) -> Mark {
+        Mark { len: self.rows.len(), has_text: self.has_text }
     }
 
-    /// Whether there are no rows.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Drops the rows after the first `len`.
-    pub fn truncate(&mut self, len: usize) {
-        self.0.truncate(len);
+    /// Drops the rows that were added after a mark.
+    pub fn undo(&mut self, mark: Mark) {
+        self.rows.truncate(mark.len);
+        self.has_text = mark.has_text;
     }
 
     /// Adds the outcome of a row.
     pub fn add(&mut self, position: usize, repeat: Option<u64>, outcome: &Outcome, output: Option<&str>) {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a score is from 0 to 1")]
         let units = (outcome.score * 10_000.0 + 0.5) as u16;
-        self.0.push(Sample {
+        // One text decides, so the others are not read.
+        self.has_text = self.has_text || (!outcome.is_unclosed && output.is_some_and(|text| !is_blank(text)));
+        self.rows.push(Sample {
             position: u32::try_from(position).unwrap_or(u32::MAX),
             repeat,
             units,
@@ -65,7 +72,6 @@ impl Samples {
             is_unclosed: outcome.is_unclosed,
             has_error: outcome.errors.is_some_and(|errors| errors > 0)
                 || outcome.failures.regex_error.is_some(),
-            has_text: !outcome.is_unclosed && output.is_some_and(|text| !is_blank(text)),
             errors: outcome.errors.map(|errors| u32::try_from(errors).unwrap_or(u32::MAX)),
         });
     }
@@ -158,7 +164,6 @@ impl Counts {
         self.undecided += u64::from(shown.is_some_and(is_undecided));
         for sample in samples {
             self.add_errors(sample.errors.map(u64::from));
-            self.has_text |= sample.has_text;
         }
         let weight = match difficulty {
             Difficulty::Easy => 2,
@@ -249,13 +254,13 @@ fn usage(message: String) -> Error {
 /// # Errors
 /// `usage` if a row occurs twice, or if a case has rows with and without `repeat`.
 pub fn of_shard(suite: &CompiledSuite, samples: &mut Samples, min_coverage: f64) -> Result<String> {
-    let Samples(samples) = samples;
+    let Samples { rows: samples, has_text } = samples;
     sort(samples);
     let document = json::parse("suite", &serde_json::to_string(suite.suite()).unwrap_or_default())?;
     let digest = sha256(&json::text(&document));
     let unknown = suite.warnings().iter().filter(|warning| warning.code == "unknown_check");
     let unapplied: BTreeSet<&str> = unknown.filter_map(|warning| warning.case_id.as_deref()).collect();
-    let mut counts = Counts::default();
+    let mut counts = Counts { has_text: *has_text, ..Counts::default() };
     let mut positions = String::from("[");
     for of_case in samples.chunk_by(|a, b| a.position == b.position) {
         let position = of_case[0].position;

@@ -87,17 +87,67 @@ export const predicates = [
   ["pass (?:any|one) of N checks", "通过 $1 项检查中的任意一项"],
 ];
 
+const BOUNDS = {
+  "at least": "应为至少",
+  "at most": "应为至多",
+  "more than": "应大于",
+  "less than": "应小于",
+  "a multiple of": "应为下列数的倍数：",
+};
+const bounds = Object.entries(BOUNDS).map(([bound, words]) => [`N, expected ${bound} N`, `$2，${words} $3`]);
+const sizes = Object.entries({ characters: "个字符", items: "项", properties: "个字段" }).flatMap(([unit, name]) => [
+  [`N ${unit}, expected at least N`, `有 $2 ${name}，应至少有 $3`],
+  [`N ${unit}, expected at most N`, `有 $2 ${name}，应至多有 $3`],
+]);
+/** What is wrong in a value that a schema describes. Its path is `$1`. */
+const faults = [
+  ["Q is missing", "缺少 $2"],
+  ["Q is missing, which Q requires", "缺少 $2，而 $3 需要它"],
+  ["expected (.+), found (.+)", "应为 $2，实际为 $3"],
+  ["nothing is allowed here", "此处不允许有值"],
+  ["Q does not match the pattern", "$2 不匹配表达式"],
+  ["Q does not have the format (\\S+)", "$2 不符合格式 $3"],
+  ["item N is there twice", "第 $2 项重复出现"],
+  ["contains N items of this kind, expected at least N", "含有 $2 个这样的项，应至少有 $3 个"],
+  ["contains N items of this kind, expected at most N", "含有 $2 个这样的项，应至多有 $3 个"],
+  ...bounds,
+  ...sizes,
+  ["(.+)", "$2"],
+].map(([english, chinese]) => {
+  const groups = english.match(/\b[QN]\b|\(/g) ?? [];
+  return [`a fault at P: ${english} \\(schema: (.+)\\)`, `$1 处有误：${chinese}（模式：$${groups.length + 2}）`];
+});
+/** Why an expected call was not found. Before it are the calls that were found, and two numbers. */
+const calls = [
+  ["Q with other arguments, at P: expected one of (.+), found (.+)", "$4 的参数不同，$5 处应为 $6 之一，实际为 $7"],
+  ["Q with other arguments, at P: expected (.+), found (.+)", "$4 的参数不同，$5 处应为 $6，实际为 $7"],
+  ["Q elsewhere", "$4 在别处"],
+  ["Q not called", "没有调用 $4"],
+  ["(.+)", "$4"],
+].map(([english, chinese]) => [
+  `calls of Q, N of N not as expected: ${english}`,
+  `调用了 $1，$3 个中有 $2 个与预期不同：${chinese}`,
+]);
+
 /** What was found instead. */
 export const findings = [
   ["N", "$1"],
   ["Q", "$1"],
   ["([A-Z1-9](?:, [A-Z1-9])*)", "$1"],
+  [
+    "N \\(nothing of the prediction is compared: tokenizer Q reads every script\\)",
+    "$1（回答中没有可比较的内容：分词器 $2 可读所有文字）",
+  ],
   ["N, (?:the )?last, as none is announced", "$1（最后一个，因为没有宣布的）"],
   ["no match", "没有匹配"],
   ["none of them", "一个也没有"],
+  ["all of them", "全部都有"],
+  ["N of N, missing Q", "$2 个中有 $1 个，缺少 $3"],
   ["no number", "没有数字"],
   ["no choice", "没有选择"],
   ["more than one choice", "多个选择"],
+  ["more than one number", "多个数字"],
+  ["(.+) \\(repaired: (.+)\\)", "$1（已修复：$2）"],
   ["Q at the beginning", "开头为 $1"],
   ["Q at the end", "结尾为 $1"],
   ["no words of one", "没有拒绝的措辞"],
@@ -105,6 +155,8 @@ export const findings = [
   ["N of N letters in it, but no (\\w+)", "$2 个字母中有 $1 个，但没有 $3"],
   ["no letters outside of code and URLs", "代码和网址以外没有字母"],
   ["nothing there", "该处没有值"],
+  ["an array that differs", "不同的数组"],
+  ["an object that differs", "不同的对象"],
   ["no value there", "该处没有值"],
   ["only blank lines", "只有空行"],
   ["no such text", "没有这样的文本"],
@@ -116,15 +168,13 @@ export const findings = [
   ["no JSON: (.+): line N column N \\(char N\\)", "没有 JSON：第 $2 行第 $3 列（第 $4 个字符）：$1"],
   ["no calls", "没有调用"],
   ["calls of Q", "调用了 $1"],
-  ["calls of Q, N of N not as expected: (.+)", "调用了 $1，$3 个中有 $2 个与预期不同：$4"],
+  ...calls,
   ["calls of Q, N too many", "调用了 $1，多出 $2 个"],
-  ["a difference at P: expected (.+), found (.+)", "$1 处不同：应为 $2，实际为 $3"],
   ["a difference at P: expected nothing, found (.+)", "$1 处不同：应没有值，实际为 $2"],
-  ["a fault at P: Q is missing \\(schema: (.+)\\)", "$1 处有误：缺少 $2（模式：$3）"],
-  ["a fault at P: expected (.+), found (.+) \\(schema: (.+)\\)", "$1 处有误：应为 $2，实际为 $3（模式：$4）"],
-  ["a fault at P: nothing is allowed here \\(schema: (.+)\\)", "$1 处有误：此处不允许有值（模式：$2）"],
-  ["a fault at P: Q does not match the pattern \\(schema: (.+)\\)", "$1 处有误：$2 不匹配表达式（模式：$3）"],
-  ["a fault at P: (.+) \\(schema: (.+)\\)", "$1 处有误：$2（模式：$3）"],
+  ["a difference at P: expected (.+), found nothing", "$1 处不同：应为 $2，实际没有值"],
+  ["a difference at P: expected (.+), found it nowhere in the list", "$1 处不同：应为 $2，列表中没有"],
+  ["a difference at P: expected (.+), found (.+)", "$1 处不同：应为 $2，实际为 $3"],
+  ...faults,
   ["the score N: Q", "得分 $1：$2"],
   ["no answer, because the output ends inside a reasoning block", "没有答案，因为输出在推理内容中结束"],
   ["(.+)", "$1"],

@@ -190,6 +190,9 @@ impl Expectation for Numeric {
         let spans = compared.iter().map(|number| Match { start: number.byte_start, end: number.byte_end });
         let texts = spans.clone().take(MAX_LISTED).map(|span| &output.text[span.start..span.end]);
         let words = match compared.len() {
+            0 if picked.is_some_and(|picked| picked.rule == numeric_match::SEVERAL) => {
+                "more than one number".to_owned()
+            }
             0 => "no number".to_owned(),
             count => {
                 let more = count.saturating_sub(MAX_LISTED);

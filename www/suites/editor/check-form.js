@@ -4,6 +4,7 @@
 import { button, make, userText } from "../../shared/dom.js";
 import { inputFor, json, jsonOf, labelled, number, text, yesNo } from "../../shared/form-fields.js";
 import { t } from "../../strings/index.js";
+import { makeDraggable } from "./draggable.js";
 
 /** The keys of groups, each with the key of its list and a new group. */
 const GROUPS = {
@@ -66,42 +67,6 @@ function toolsOf({ at, last, move, remove, title }) {
     step(1, "moveCheckDown", "↓"),
     button({ class: "small", "data-remove": true }, remove, t("removeCheck", { name: title })),
   );
-}
-
-/** Lets the user drag a check by its handle to the position of another check of the same list. */
-function makeDraggable(item, at, move) {
-  item.querySelector(".handle").addEventListener("pointerdown", () => {
-    item.draggable = true;
-  });
-  item.addEventListener("dragstart", (event) => {
-    event.stopPropagation();
-    event.dataTransfer.setData("application/x-benchmarkhub-check", String(at));
-    event.dataTransfer.effectAllowed = "move";
-    item.parentElement.dataset.dragged = at;
-  });
-  item.addEventListener("dragend", () => {
-    item.draggable = false;
-    delete item.parentElement?.dataset.dragged;
-  });
-  item.addEventListener("dragover", (event) => {
-    if (item.parentElement.dataset.dragged === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  item.addEventListener("drop", (event) => {
-    const from = item.parentElement.dataset.dragged;
-    if (from === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(Number(from), at);
-  });
-  item.addEventListener("keydown", (event) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(at, at + by);
-  });
 }
 
 function checkForm(check, { path, kinds, change, depth, at, tools }) {

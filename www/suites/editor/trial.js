@@ -8,9 +8,11 @@ import { say, score, t, words } from "../../strings/index.js";
 const SHOWN_MESSAGES = 20;
 
 /**
+ * Makes the field of the editor in which the user types an output, to see what the checks of the case find in it.
  * @param {{trial(request: object): Promise<object | undefined>}} engine
  * @param {(error: Error) => void} onError
- * @returns {{show(request: {suite: object, run: string} | undefined): void}} `suite` has one case
+ * @returns {{show(request: {suite: object, run: string} | undefined): void}} `suite` has one
+ * case, and `run` is the name of the run whose output is shown first
  */
 export function startTrial(engine, onError) {
   const box = byId("editor-trial");
@@ -19,6 +21,8 @@ export function startTrial(engine, onError) {
   /** The texts that the user tries, by the id of the case. */
   const typed = new Map();
   let request;
+  /** The number of the latest question. An answer to an earlier one is not shown. */
+  let latest = 0;
   const idOf = () => String(request.suite.cases[0].case_id);
 
   field.addEventListener("input", () => {
@@ -34,10 +38,14 @@ export function startTrial(engine, onError) {
   });
 
   async function ask() {
-    const asked = request;
+    latest += 1;
+    const number = latest;
     const output = typed.get(idOf());
-    const answer = await engine.trial({ ...asked, ...(output !== undefined && { output }) }).catch(onError);
-    if (!answer || asked !== request) return;
+    box.setAttribute("aria-busy", "true");
+    const answer = await engine.trial({ ...request, ...(output !== undefined && { output }) }).catch(onError);
+    if (number !== latest) return;
+    box.removeAttribute("aria-busy");
+    if (!answer) return;
     const shownOutput = typed.get(idOf()) ?? answer.output ?? "";
     if (field.value !== shownOutput) field.value = shownOutput;
     reset.hidden = !typed.has(idOf());
@@ -49,6 +57,8 @@ export function startTrial(engine, onError) {
       request = next;
       field.disabled = !next;
       if (next) return ask();
+      latest += 1;
+      box.removeAttribute("aria-busy");
       box.replaceChildren();
       return undefined;
     },

@@ -6,6 +6,7 @@ import { download, fileName } from "../../shared/download.js";
 import { t } from "../../strings/index.js";
 import { draw, shown, state, update } from "../state.js";
 import { caseForm } from "./case-form.js";
+import { CaseList } from "./case-list.js";
 import {
   changed,
   copyOfCase,
@@ -38,7 +39,6 @@ export function startEditor(engine, onError) {
   /** The last source that the editor has set itself. */
   let ownSource;
   const panel = byId("editor");
-  const cases = byId("editor-cases");
   const suite = () => history.now;
   const insertAt = () => (suite().cases.length === 0 ? 0 : selected + 1);
 
@@ -55,7 +55,13 @@ export function startEditor(engine, onError) {
     panel.scrollIntoView();
   });
   const trial = startTrial(engine, onError);
-  cases.addEventListener("change", () => select(cases.selectedIndex));
+  const cases = new CaseList(byId("editor-cases"), {
+    select,
+    move(from, to) {
+      moveCase(from, to);
+      cases.focus();
+    },
+  });
   byId("editor-name").addEventListener("input", ({ target }) => push(changed(suite(), ["name"], target.value), "name"));
   const actions = {
     "editor-undo": () => travel(() => history.undo()),
@@ -65,8 +71,8 @@ export function startEditor(engine, onError) {
       step(withCase(suite(), insertAt(), copyOfCase(suite(), selected)), insertAt(), "caseAdded"),
     "editor-delete": () =>
       step(withoutCase(suite(), selected), Math.min(selected, suite().cases.length - 2), "caseDeleted"),
-    "editor-up": () => step(movedCase(suite(), selected, selected - 1), selected - 1, "caseMoved"),
-    "editor-down": () => step(movedCase(suite(), selected, selected + 1), selected + 1, "caseMoved"),
+    "editor-up": () => moveCase(selected, selected - 1),
+    "editor-down": () => moveCase(selected, selected + 1),
     "editor-save": () =>
       download(fileName(String(suite().name ?? ""), ".json"), "application/json", printDocument(suite())),
   };
@@ -147,6 +153,10 @@ export function startEditor(engine, onError) {
     setText(byId("editor-status"), t(status));
   }
 
+  function moveCase(from, to) {
+    step(movedCase(suite(), from, to), to, "caseMoved");
+  }
+
   function travel(move) {
     const before = suite();
     if (move() === before) return;
@@ -177,15 +187,9 @@ export function startEditor(engine, onError) {
     showTools();
   }
 
-  /** Updates only the names that have changed, so that the list does not scroll. */
   function showNames() {
     const names = suite().cases.map(({ case_id: id }) => clip(String(id ?? ""), NAME_LENGTH) || t("emptyId"));
-    while (cases.options.length > names.length) cases.remove(names.length);
-    names.forEach((name, index) => {
-      if (index >= cases.options.length) cases.append(make("option", { dir: "auto" }, name));
-      else setText(cases.options[index], name);
-    });
-    cases.selectedIndex = names.length > 0 ? selected : -1;
+    cases.show(names, selected);
   }
 
   function showForm() {
@@ -232,7 +236,7 @@ export function startEditor(engine, onError) {
     for (const [id, disabled] of Object.entries(isDisabled)) {
       const tool = byId(id);
       // A disabled button would lose the focus, so move the focus first.
-      if (disabled && document.activeElement === tool) cases.focus();
+      if (disabled && document.activeElement === tool) (length === 0 ? byId("editor-add") : cases).focus();
       tool.disabled = disabled;
     }
   }

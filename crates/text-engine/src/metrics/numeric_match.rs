@@ -26,7 +26,7 @@ use crate::text::numbers::{self, Number};
 use crate::text::sort::sort;
 use crate::text::{ansi, json_write, pyfloat, reasoning};
 use exact::difference;
-pub use marker::{Picked, last, marked};
+pub use marker::{Picked, SEVERAL, last, marked};
 
 pub(super) const METRIC: Metric = Metric {
     name: "numeric_match",
@@ -195,7 +195,13 @@ impl Pairwise for NumericMatch {
         insert_numbers(details, "prediction_numbers", prediction, &self.prediction);
         let picked = self.picked(reference, prediction);
         if !self.has_reference(&picked) {
-            return unscored(details, "no number in the reference");
+            let is_several = picked[0].rule == SEVERAL;
+            let reason = if is_several {
+                "more than one number in the reference"
+            } else {
+                "no number in the reference"
+            };
+            return unscored(details, reason);
         }
         details.insert("rule", picked[1].rule);
         details.insert("reference_rule", picked[0].rule);

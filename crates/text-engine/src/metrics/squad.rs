@@ -10,9 +10,7 @@ use super::details::Details;
 use super::pairwise::{Best, Pairwise};
 use crate::listing::for_listing;
 use crate::text::count::{harmonic, share};
-use crate::text::intern::Interner;
-use crate::text::ngrams::Ngrams;
-use crate::text::{normalize, token_ids};
+use crate::text::normalize::Answers;
 
 pub(super) const EXACT_MATCH: Metric = Metric {
     name: "squad_exact_match",
@@ -31,33 +29,21 @@ pub(super) const F1: Metric = Metric {
 #[derive(Default)]
 struct Squad {
     f1: bool,
-    reference: String,
-    prediction: String,
-    ids: Interner,
-    ngrams: Ngrams,
-    reference_words: Vec<u32>,
-    prediction_words: Vec<u32>,
-    common_words: usize,
+    answers: Answers,
 }
 
 impl Squad {
     fn measure(&mut self, reference: &str, prediction: &str) -> f64 {
-        normalize::squad(reference, &mut self.reference);
-        normalize::squad(prediction, &mut self.prediction);
+        self.answers.read([reference, prediction]);
+        let Answers { forms, counts, .. } = &self.answers;
         if !self.f1 {
-            return f64::from(self.reference == self.prediction);
+            return f64::from(forms[0] == forms[1]);
         }
-        self.ids.clear();
-        self.reference_words.clear();
-        self.prediction_words.clear();
-        token_ids::split(&self.reference, &mut self.ids, &mut self.reference_words);
-        token_ids::split(&self.prediction, &mut self.ids, &mut self.prediction_words);
-        let words = (&self.reference_words, &self.prediction_words);
-        self.common_words = self.ngrams.overlap(words.0, words.1, 1, self.ids.len());
-        if is_blank(reference) && is_blank(prediction) {
+        if forms.iter().all(String::is_empty) && is_blank(reference) && is_blank(prediction) {
             return 1.0;
         }
-        harmonic(share(self.common_words, words.1.len()), share(self.common_words, words.0.len()))
+        let common = self.answers.common();
+        harmonic(share(common, counts[1]), share(common, counts[0]))
     }
 }
 
@@ -68,18 +54,18 @@ impl Pairwise for Squad {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let score = self.measure(reference, prediction);
-        details.insert("normalized_reference", &*self.reference);
-        details.insert("normalized_prediction", &*self.prediction);
+        let Answers { forms, counts, .. } = &self.answers;
+        details.insert("normalized_reference", &*forms[0]);
+        details.insert("normalized_prediction", &*forms[1]);
         if self.f1 {
-            let common = self.common_words;
-            let words = (self.reference_words.len(), self.prediction_words.len());
-            details.insert("reference_words", words.0);
-            details.insert("prediction_words", words.1);
+            let common = self.answers.common();
+            details.insert("reference_words", counts[0]);
+            details.insert("prediction_words", counts[1]);
             details.insert("common_words", common);
-            details.insert("precision", share(common, words.1));
-            details.insert("recall", share(common, words.0));
+            details.insert("precision", share(common, counts[1]));
+            details.insert("recall", share(common, counts[0]));
         }
-        let compared = ((&[reference][..], self.reference.len()), (prediction, self.prediction.len()));
+        let compared = ((&[reference][..], forms[0].len()), (prediction, forms[1].len()));
         note_unread(details, compared.0, compared.1, "f1_score compares articles and punctuation");
         Some(score)
     }

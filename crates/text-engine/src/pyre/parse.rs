@@ -123,7 +123,7 @@ impl Parser {
         self.ast.push(node, |group| widths.get(group as usize).copied().flatten())
     }
 
-    /// Parses one item. Returns the root at the end of the pattern.
+    /// Parses one item, or ends an alternative or a group. Returns the root of the tree at the end of the pattern, and nothing before.
     #[inline(never)]
     fn step(&mut self) -> Result<Option<NodeId>, PatternError> {
         let this = match self.tokens.next {

@@ -9,7 +9,7 @@
 //! | [`Role::Rejected`] | `not B`, `B is wrong`, `A over B`, `rules out B`, `排除B`, `B错误` |
 //! | [`Role::Mentioned`] | all others, such as `if B is right` and `it could be B` |
 //!
-//! Targets joined by commas or `and` are a group: they have the same role. After `is not 3 but`, the next target is announced.
+//! Targets joined by commas, `and` or `or` are a group: they have the same role. After `is not 3 but`, the next target is announced.
 //! Marks around words, such as quotes, brackets, emphasis and TeX commands, change nothing.
 //!
 //! The text is read word by word. A sentence is forgotten at its end. The words are in [`WORDS`]. time: O(length).
@@ -50,7 +50,7 @@ pub struct Target {
     pub role: Role,
     /// The index of the first target of its group.
     pub group: usize,
-    /// Whether `or` joins it to another target of its group.
+    /// Whether it is one of several targets joined by `or`: in "A or B", both A and B.
     pub is_alternative: bool,
 }
 
@@ -73,11 +73,11 @@ const WORDS: [&str; 13] = [
     "",
     "sC iS dF mF",
     "myQ isC beC goV weS soT itI orL ifH noZ toF ofF onF asF llF amF veF usF meF doF",
-    "ansN wasC areD allY notX norX outU optV andA butB mayH theF canF hasF hadF forF didF sayF nowF 答N 项O 对R 是C 为C 都Y 均Y 错W 不X 非X 选v 故T 剩T 它I 和A 与A 及A 或L 但B 若H 的F 应F 才F 就F 则F 仅J 只J 我F 最F",
+    "ansN wasC areD allY notX norX outU optV andA butB mayH theF canF hasF hadF forF didF sayF nowF oneO 答N 项O 对R 是C 为C 都Y 均Y 错W 不X 非X 选v 故T 剩T 它I 和A 与A 及A 或L 但B 若H 的F 应F 才F 就F 则F 仅J 只J 我F 最F",
     "bestR beenC wereD bothY thanG overG pickV voteV thusT leftT thisI nextK thatF mustF willF haveF withF doesF sureF mostF justJ alsoF thenF onlyJ ruleF hereF",
-    "rightR finalQ wrongW falseW neverX beatsG choseV goingV henceT leaveT sinceE mightH couldH otherK maybeF wouldF thinkF guessF seemsF rulesF ruledF whichF",
-    "answerN optionO choiceO letterO cannotX chooseV selectV settleV leavesT ratherB unlessH secondK eitherF shouldF rulingF indeedF 答案N 选项O 一项O 正确R 最佳R 我的Q 最终Q 应是C 应为C 错误W 不对W 有误W 不是X 并非X 不选G 排除G 而非G 选择v 故选v 应选v 因此T 所以T 综上T 剩下T 只剩T 以及A 或者L 还是L 而是B 因为E 由于E 如果H 假设H 是否H 其他K 应该F 应当F 认为F 可能F 一定F 本题F 所述F",
-    "answersN optionsP choicesP correctR neitherX insteadG excludeG pickingV leavingT becauseE whetherH supposeH anotherK perhapsF believeF certainF appearsF",
+    "rightR finalQ wrongW falseW neverX beatsG choseV goingV henceT leaveT sinceE mightH couldH otherK maybeF wouldF thinkF guessF seemsF rulesF ruledF whichF clearF",
+    "answerN optionO choiceO letterO cannotX chooseV selectV settleV leavesT ratherB unlessH secondK eitherF shouldF rulingF indeedF 以为H 答案N 选项O 一项O 正确R 最佳R 我的Q 最终Q 应是C 应为C 错误W 不对W 有误W 不是X 并非X 不选G 排除G 而非G 选择v 故选v 应选v 因此T 所以T 综上T 剩下T 只剩T 以及A 或者L 还是L 而是B 因为E 由于E 如果H 假设H 是否H 其他K 应该F 应当F 认为F 可能F 一定F 本题F 所述F",
+    "answersN optionsP choicesP correctR neitherX insteadG excludeG pickingV leavingT becauseE whetherH supposeH anotherK perhapsF believeF certainF appearsF thoughtH",
     "choosingV concludeT",
     "selectionO statementO incorrectW excludingG eliminateG thereforeT confidentF 最合适R 最恰当R 不正确W 不符合W 不合适W 不合理W",
     "eliminatesG eliminatedU",
@@ -149,6 +149,8 @@ struct Subject {
     /// The index after its first `and`, where a new list may begin.
     second: Option<usize>,
     has_copula: bool,
+    /// Whether the copula is a colon, so that the group may be a label: "A: The answer is C".
+    is_label: bool,
     is_plural: bool,
     is_negated: bool,
     is_right: bool,
@@ -269,12 +271,22 @@ impl Reader<'_, '_> {
         let class = class_of(word);
         // "No, it is A", but not "No idea".
         let class = if class == b'Z' && !rest[len..].starts_with([',', '.', '!']) { OTHER } else { class };
+        let class = if class == b'W' && !self.is_wrong_to_say(&rest[len..]) { OTHER } else { class };
         let is_adverb = class == OTHER && len > 3 && word.ends_with("ly");
         self.word(if is_adverb { b'F' } else { class });
         if tail.eq_ignore_ascii_case("s") && matches!(class, b'I' | b'N') {
             self.word(b'C');
         }
         end
+    }
+
+    /// Whether a word such as `wrong` rejects the number that follows, as in "wrong to say" and "wrong answer". Elsewhere the answer
+    /// may follow: "I was wrong, the answer is 9". For letters, it always counts.
+    fn is_wrong_to_say(&self, after: &str) -> bool {
+        let next = after.trim_start_matches(' ').as_bytes();
+        let leads =
+            |word: &[u8]| next.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+        self.kind == Kind::Letter || self.last != b'X' && (leads(b"to ") || leads(b"answer"))
     }
 
     /// Reads the longest known Chinese word at `at`, or one character.
@@ -366,6 +378,7 @@ impl Reader<'_, '_> {
                 first: index,
                 second: None,
                 has_copula: false,
+                is_label: false,
                 is_plural: false,
                 is_negated: false,
                 is_right: false,
@@ -395,7 +408,7 @@ impl Reader<'_, '_> {
     #[inline(never)]
     fn word(&mut self, class: u8) {
         let class = match class {
-            b'N' | b'C' | b'D' | b'X' | b'B' | b'F' | b'J' | b'I' | b'Q' | b'R' => class,
+            b'N' | b'C' | b'D' | b'X' | b'W' | b'B' | b'F' | b'J' | b'I' | b'Q' | b'R' => class,
             _ if self.kind == Kind::Number => {
                 (self.clause.is_negated, self.clause.subject, self.has_words, self.last) =
                     (false, None, true, OTHER);
@@ -498,6 +511,7 @@ impl Reader<'_, '_> {
     fn noun(&mut self) {
         if let Some(subject) = self.clause.subject.take().filter(|subject| subject.has_copula) {
             self.predicate(subject, if subject.is_negated { Role::Rejected } else { Role::Announced });
+            self.clause.has_noun = subject.is_label && !subject.is_right;
         } else {
             self.clause.has_noun = !self.clause.is_spoiled;
             if self.kind == Kind::Letter && self.clause.has_noun {
@@ -507,8 +521,9 @@ impl Reader<'_, '_> {
     }
 
     fn colon(&mut self) {
-        if let (TARGET, Some(subject)) = (self.last, self.clause.subject) {
-            self.clause.subject = Some(Subject { has_copula: true, ..subject });
+        // A number before a colon is a label: "Step 2: The answer is 30".
+        if let (TARGET, Some(subject), Kind::Letter) = (self.last, self.clause.subject, self.kind) {
+            self.clause.subject = Some(Subject { has_copula: true, is_label: true, ..subject });
         } else if self.clause.has_noun {
             self.arm();
         } else if self.clause.armed == Armed::No {
@@ -648,7 +663,8 @@ pub fn has_words(text: &str) -> bool {
 /// Whether a letter after this word is a label, also if it could be a pronoun: "the answer is I".
 #[must_use]
 pub fn is_before_label(word: &str) -> bool {
-    matches!(class_of(word), b'N' | b'O' | b'C' | b'V')
+    // "The one I choose" has a pronoun.
+    matches!(class_of(word), b'N' | b'O' | b'C' | b'V') && !word.eq_ignore_ascii_case("one")
 }
 
 /// Whether a word is one of [`WORDS`].

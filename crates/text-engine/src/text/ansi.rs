@@ -14,7 +14,7 @@ const ESCAPE: char = '\x1b';
 /// ```
 #[must_use]
 pub fn plain(text: &str) -> Cow<'_, str> {
-    if !text.contains(ESCAPE) {
+    if memchr::memchr(b'\x1b', text.as_bytes()).is_none() {
         return Cow::Borrowed(text);
     }
     let mut plain = String::with_capacity(text.len());

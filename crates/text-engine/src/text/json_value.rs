@@ -139,7 +139,7 @@ pub fn unescape(raw: &str) -> Cow<'_, str> {
     }
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw;
-    while let Some(at) = rest.find('\\') {
+    while let Some(at) = memchr::memchr(b'\\', rest.as_bytes()) {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
         out.push(take_escape(&mut rest));
@@ -158,7 +158,7 @@ pub fn unescape(raw: &str) -> Cow<'_, str> {
 pub fn escaped_offset(raw: &str, offset: usize) -> usize {
     let mut rest = raw;
     let mut plain = 0;
-    while let Some(at) = rest.find('\\') {
+    while let Some(at) = memchr::memchr(b'\\', rest.as_bytes()) {
         if plain + at >= offset {
             break;
         }

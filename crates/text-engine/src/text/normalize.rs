@@ -1,28 +1,37 @@
 //! Normalizes answers as the official script for `SQuAD` v1.1 (`evaluate-v1.1.py`) does: lowercase, no ASCII punctuation, no
 //! English articles, single spaces. time: O(length).
 
-use super::{answers, categories, pystr, utf8};
+use super::answers::{CommonWords, is_article};
+use super::{categories, pystr, utf8};
 
-/// Overwrites `form` with the normal form of `text`.
-pub fn squad(text: &str, form: &mut String) {
-    let mut bytes = std::mem::take(form).into_bytes();
-    bytes.clear();
-    let is_plain = answers::squad(text.as_bytes(), &mut bytes);
-    *form = utf8::string(bytes);
-    if is_plain {
-        return;
-    }
-    form.clear();
-    let lower = pystr::lower(text);
-    let mut kept = String::new();
-    for word in pystr::split(&lower) {
-        if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            push_part(word, false, form);
-            continue;
+/// The normal forms of a reference and a prediction, and the counts of their words.
+#[derive(Default)]
+pub struct Answers {
+    lower: Vec<u8>,
+    words: CommonWords,
+    /// The normal forms.
+    pub forms: [String; 2],
+    /// The number of words of each.
+    pub counts: [usize; 2],
+}
+
+impl Answers {
+    /// Reads a reference and a prediction.
+    pub fn read(&mut self, texts: [&str; 2]) {
+        self.words.clear();
+        for (index, text) in texts.into_iter().enumerate() {
+            pystr::lower_into(text, utf8::is_ascii(text.as_bytes()), &mut self.lower);
+            let mut form = std::mem::take(&mut self.forms[index]).into_bytes();
+            self.counts[index] =
+                self.words.read(&mut self.lower, index == 0, push_without_articles, &mut form);
+            self.forms[index] = utf8::string(form);
         }
-        kept.clear();
-        kept.extend(word.split(|c: char| c.is_ascii_punctuation()));
-        push_without_articles(&kept, form);
+    }
+
+    /// How many words both have in common.
+    #[must_use]
+    pub fn common(&self) -> usize {
+        self.words.common()
     }
 }
 
@@ -43,7 +52,7 @@ fn push_without_articles(word: &str, form: &mut String) {
 /// Appends a part of a word, unless the part is an article. Appends a space before it, unless it `continues` the previous
 /// part. Returns whether the next part continues this part.
 fn push_part(part: &str, continues: bool, form: &mut String) -> bool {
-    if matches!(part, "a" | "an" | "the") {
+    if is_article(part.as_bytes()) {
         return false;
     }
     if !continues && !form.is_empty() {
@@ -58,25 +67,80 @@ mod tests {
     use super::super::random::Random;
     use super::*;
 
+    /// Normalizes a text by the four steps of the script.
+    fn by_steps(text: &str) -> String {
+        let kept: String = pystr::lower(text).chars().filter(|c| !c.is_ascii_punctuation()).collect();
+        let mut form = String::new();
+        let mut word = String::new();
+        for c in kept.chars().chain([' ']) {
+            if categories::is_word(c) {
+                word.push(c);
+                continue;
+            }
+            form.push_str(if is_article(word.as_bytes()) { " " } else { &word });
+            word.clear();
+            form.push(c);
+        }
+        pystr::split(&form).collect::<Vec<_>>().join(" ")
+    }
+
     #[test]
-    fn ascii_is_normalized_as_other_text_is() {
+    fn forms_and_counts_are_those_of_the_steps() {
         let mut random = Random(5);
-        let pool =
-            [" ", "a", "an", "The", "x", "_", "-", ".", "\t", "\u{1c}", "7", "\u{1}", "HE", "'s", "\u{b}"];
-        for _ in 0..20_000 {
-            let len = random.next() % 9;
-            let text: String =
-                (0..len).map(|_| pool[usize::try_from(random.next() % 15).unwrap_or(0)]).collect();
-            let mut plain = String::new();
-            squad(&text, &mut plain);
-            // The last word is not ASCII, so the text takes the other path.
-            let mut other = String::new();
-            squad(&[&text, " é"].concat(), &mut other);
-            assert_eq!(
-                [plain.trim_start(), "é"].join(if plain.is_empty() { "" } else { " " }),
-                other,
-                "{text:?}"
-            );
+        let pool = [
+            " ",
+            " ",
+            "a",
+            "an",
+            "The",
+            "x",
+            "_",
+            "-",
+            ".",
+            "\t",
+            "\u{1c}",
+            "7",
+            "\u{1}",
+            "HE",
+            "'s",
+            "\u{b}",
+            "é",
+            "É",
+            "→",
+            "’",
+            "\u{301}",
+            "\u{a0}",
+            "\u{3000}",
+            "中",
+            "İ",
+            "Σ",
+            "🙂",
+            "AN",
+            "seventeen letters",
+            "  ",
+        ];
+        let mut answers = Answers::default();
+        for round in 0..40_000 {
+            let mut draw = || -> String {
+                let len = random.next() % [4, 9, 60][round % 3];
+                (0..len).map(|_| pool[usize::try_from(random.next() % 30).unwrap_or(0)]).collect()
+            };
+            let texts = [draw(), draw()];
+            answers.read([&texts[0], &texts[1]]);
+            let forms = [by_steps(&texts[0]), by_steps(&texts[1])];
+            assert_eq!(answers.forms, forms, "{texts:?}");
+            let words =
+                [&forms[0], &forms[1]].map(|form| form.split(' ').filter(|word| !word.is_empty()).collect());
+            let [mut left, found]: [Vec<&str>; 2] = words;
+            assert_eq!(answers.counts, [left.len(), found.len()], "{texts:?}");
+            let mut is_common = |word: &&&str| match left.iter().position(|each| each == *word) {
+                Some(at) => {
+                    left.swap_remove(at);
+                    true
+                }
+                None => false,
+            };
+            assert_eq!(answers.common(), found.iter().filter(|word| is_common(word)).count(), "{texts:?}");
         }
     }
 }

@@ -45,8 +45,19 @@ fn announced(text: &str) -> Option<(usize, usize)> {
     rest = rest.strip_prefix("\\(").or_else(|| rest.strip_prefix("\\[")).unwrap_or(rest);
     let start = text.len() - rest.len();
     let ends = ["$", "\\)", "\\]", "\n", ". ", "。", "</", "，", "**"];
-    let len = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+    let mut len = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+    while let Some(more) = joined_formula(&rest[len..]) {
+        len += more;
+    }
     (len > 0).then_some((start, start + len))
+}
+
+/// The length of the rest of an answer of several formulas, such as `$2$ or $3$`, from the end of a formula to that of the next.
+fn joined_formula(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix('$')?.trim_start();
+    let rest = ["or", "and", "或", "和"].into_iter().find_map(|word| rest.strip_prefix(word))?;
+    let rest = rest.trim_start().strip_prefix('$')?;
+    Some(text.len() - rest.len() + rest.find('$')?)
 }
 
 /// Commands that show their argument as text.

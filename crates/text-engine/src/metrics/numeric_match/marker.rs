@@ -36,7 +36,7 @@ pub fn marked(text: &str, numbers: &[Number]) -> Picked {
         at.is_some()
     });
     if picked.at.is_some() {
-        return picked;
+        return single(text, numbers, picked);
     }
     let mut has_box = false;
     announcements::last_box(text, &mut |start, end| {
@@ -46,7 +46,36 @@ pub fn marked(text: &str, numbers: &[Number]) -> Picked {
         picked = Picked { rule: "\\boxed", at: at.map(|at| first + at) };
         has_box
     });
-    if has_box { picked } else { announced(text, numbers) }
+    single(text, numbers, if has_box { picked } else { announced(text, numbers) })
+}
+
+/// The rule for an answer of several numbers.
+pub const SEVERAL: &str = "several";
+
+/// No number, if the picked one is joined to a different one: "2 or 3", "between 2 and 5", `\boxed{2, 3}`.
+fn single(text: &str, numbers: &[Number], picked: Picked) -> Picked {
+    let Some(at) = picked.at.filter(|_| picked.rule != "last") else { return picked };
+    let is_box = picked.rule == "\\boxed";
+    let is_several = [at.checked_sub(1), Some(at)].into_iter().flatten().any(|first| {
+        let [a, b] = numbers.get(first..first + 2).unwrap_or_default() else { return false };
+        is_joined(&text[a.byte_end..b.byte_start], is_box) && !is_same(a, b)
+    });
+    if is_several { Picked { rule: SEVERAL, at: None } } else { picked }
+}
+
+/// Whether only a conjunction is between two numbers. In a box, a comma joins too.
+fn is_joined(between: &str, is_box: bool) -> bool {
+    // Marks, the letters of `\text`, and `x = `.
+    let word = between.trim_matches(|c: char| c.is_whitespace() || "$*`{}=\\tex".contains(c));
+    announcements::has_word("or and 或 或者 和 与 至 到", word) || is_box && word == ","
+}
+
+/// Whether two numbers may be one value, rounded or as a percentage: "1/3 or 0.333", "50% or 0.5". Whole numbers are not rounded.
+fn is_same(a: &Number, b: &Number) -> bool {
+    let values = [a, b].map(|number| if number.percent { number.value / 100.0 } else { number.value });
+    let are_whole = values.iter().all(|value| value.fract() == 0.0);
+    let tolerance = if are_whole { 0.0 } else { 0.01 * values[0].abs() };
+    (values[0] - values[1]).abs() <= tolerance
 }
 
 /// The number that words announce, else the last number that they do not reject.

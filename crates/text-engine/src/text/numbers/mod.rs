@@ -149,6 +149,9 @@ impl Reader<'_, '_> {
             return found;
         }
         let before = before.strip_suffix(' ').unwrap_or(before);
+        if let Some(start) = part::sign_word(before) {
+            return (true, start);
+        }
         let currency = before.chars().next_back().filter(|&c| is_currency(c));
         currency.and_then(|c| sign_before(before.len() - c.len_utf8())).unwrap_or((false, at))
     }

@@ -7,7 +7,18 @@ impl Reader<'_, '_> {
     /// Whether the number from `start`, including its sign, to `end` is part of something else.
     #[inline(never)]
     pub(super) fn is_part(&self, start: usize, end: usize) -> bool {
-        start < self.symbolic_end || continues(&self.text[..start]) || self.is_factor(end)
+        start < self.symbolic_end
+            || continues(&self.text[..start])
+            || self.is_factor(end)
+            || self.is_joined(start, end)
+    }
+
+    /// Whether a colon or a hyphen joins the number to another one, as in 5:30, 2:3, 5-7 and 2024-05-01.
+    fn is_joined(&self, start: usize, end: usize) -> bool {
+        let is_joint = |c: char| matches!(c, ':' | '-' | '–');
+        let is_digit = |c: char| c.is_ascii_digit();
+        self.text[..start].strip_suffix(is_joint).is_some_and(|before| before.ends_with(is_digit))
+            || self.text[end..].strip_prefix(is_joint).is_some_and(|after| after.starts_with(is_digit))
     }
 
     /// Whether a number that ends at `end` is a factor of a symbol, or the base of a power that is not a number.
@@ -51,6 +62,17 @@ fn continues(before: &str) -> bool {
         '/' => is_name_letter(previous) || matches!(previous, ')' | '}'),
         _ => is_minus(last) && is_name_letter(previous),
     }
+}
+
+/// The start of a word at the end of `before` that makes the number after it negative. `minus` may subtract, except after `is`.
+#[inline(never)]
+pub(super) fn sign_word(before: &str) -> Option<usize> {
+    [("负", 0), ("negative", 0), ("is minus", 3)].into_iter().find_map(|(words, sign)| {
+        let start = before.len().checked_sub(words.len())?;
+        let is_here = before.get(start..)?.eq_ignore_ascii_case(words);
+        let continues = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '正');
+        (is_here && !before[..start].ends_with(continues)).then_some(start + sign)
+    })
 }
 
 /// The longest fraction of symbols that is recognised, in bytes.

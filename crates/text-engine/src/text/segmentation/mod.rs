@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn every_character_has_the_classes_of_the_crate() {
         let dense = |c: &char| match *c {
-            // Cuneiform numbers, because their categories differ between versions of Unicode.
+            // The test skips cuneiform numbers, because their categories differ between versions of Unicode.
             '\u{12400}'..'\u{12700}' => false,
             '\u{3400}'..'\u{a000}' | '\u{ac20}'..'\u{d7a0}' | '\u{20000}'.. => u32::from(*c) % 251 == 0,
             _ => true,
