@@ -238,6 +238,39 @@ describe("editor", () => {
     assert.deepEqual(await checksOf(page), [{ kind: "refusal", on: { after: "Answer:" } }]);
   });
 
+  test("an invalid text in a field is kept beside another case, a move, undo and a closed editor", async () => {
+    const page = await editPlainCase();
+    for (const kind of ["json_equals", "refusal"]) {
+      await page.select(".adder select", kind);
+      await page.click(".adder button");
+    }
+    const value = await labelled(page, "Value");
+    await fill(page, value, '{"total": 3}');
+    await fill(page, value, '{"total": 3,');
+    const expectDraft = async (text) => {
+      const field = await labelled(page, "Value");
+      const shown = await page.$eval(field, (input) => [input.value, input.getAttribute("aria-invalid")]);
+      assert.deepEqual(shown, [text, "true"]);
+      assert.equal((await checksOf(page)).find(({ kind }) => kind === "json_equals").value.total, 3);
+    };
+    await expectDraft('{"total": 3,');
+    await select(page, plain + 1);
+    await select(page, plain);
+    await expectDraft('{"total": 3,');
+    await page.click(".check-list > li:nth-child(1) [data-move='1']");
+    assert.deepEqual((await checksOf(page)).at(-1).kind, "json_equals");
+    await expectDraft('{"total": 3,');
+    await page.click("#editor-close");
+    await page.click("#edit");
+    await select(page, plain);
+    await expectDraft('{"total": 3,');
+    await fill(page, await labelled(page, "Value"), '{"total": 4}');
+    assert.equal((await checksOf(page)).at(-1).value.total, 4);
+    await page.click("#editor-undo");
+    await page.click("#editor-undo");
+    await expectDraft('{"total": 3,');
+  });
+
   test("adding a check keeps the changes of other checks", async () => {
     const page = await editPlainCase();
     await page.select(".adder select", "equals");

@@ -44,25 +44,37 @@ let lastId = 0;
  * @param {Node | string} label
  * @param {Input} input
  * @param {(value: unknown) => void} onChange
+ * @param {{text?: string, keep(text: string | undefined): void}} [draft] keeps an invalid text, and shows it again
  */
-export function labelled(label, { element, read }, onChange, hint = "") {
+export function labelled(label, { element, read }, onChange, hint = "", draft = undefined) {
   lastId += 1;
   element.id ||= `field-${lastId}`;
   const { id } = element;
   const note = make("small", { class: "hint", id: `${id}-note` }, hint);
   element.setAttribute("aria-describedby", note.id);
-  element.addEventListener("input", () => {
+  /** Returns the value, or undefined while it is invalid. */
+  const valid = () => {
     try {
       const value = read();
       element.removeAttribute("aria-invalid");
       setText(note, hint);
-      onChange(value);
+      return { value };
     } catch (error) {
       if (!(error instanceof InvalidValue)) throw error;
       element.setAttribute("aria-invalid", "true");
       setText(note, error.message);
+      return undefined;
     }
+  };
+  element.addEventListener("input", () => {
+    const result = valid();
+    draft?.keep(result ? undefined : element.value || undefined);
+    if (result) onChange(result.value);
   });
+  if (draft?.text !== undefined) {
+    element.value = draft.text;
+    valid();
+  }
   const isCheckbox = element.type === "checkbox";
   const parts = [make("label", { for: id }, label), element];
   return make("div", { class: isCheckbox ? "field box" : "field" }, ...(isCheckbox ? parts.reverse() : parts), note);

@@ -4,6 +4,7 @@ import { make } from "../../shared/dom.js";
 import { isLines, json, labelled, lines, longText, number, text, yesNo } from "../../shared/form-fields.js";
 import { nameOf, t } from "../../strings/index.js";
 import { checkList } from "./check-form.js";
+import { draftOf } from "./document.js";
 
 const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
 const DIFFICULTIES = ["easy", "medium", "hard"];
@@ -18,7 +19,8 @@ const EXPECTED = "expected_behavior";
 export function caseForm({ suite, index, kinds, change }) {
   const benchmarkCase = suite.cases[index];
   const expected = benchmarkCase[EXPECTED] ?? {};
-  const field = (key, path, input, hint) => labelled(t(key), input, (value) => change(path, value), hint);
+  const field = (key, path, input, hint) =>
+    labelled(t(key), input, (value) => change(path, value), hint, draftOf(benchmarkCase, [], path.at(-1), change));
   const own = Array.isArray(suite.categories) ? suite.categories : [];
   const list = (value) => (isLines(value) ? lines(value) : json(value));
   const checks = Array.isArray(expected.checks) ? expected.checks : [];

@@ -4,6 +4,7 @@
 import { button, make, userText } from "../../shared/dom.js";
 import { inputFor, json, jsonOf, labelled, number, text, yesNo } from "../../shared/form-fields.js";
 import { t } from "../../strings/index.js";
+import { draftOf } from "./document.js";
 import { makeDraggable } from "./draggable.js";
 
 /** The keys of groups, each with the key of its list and a new group. */
@@ -84,10 +85,12 @@ function checkForm(check, { path, kinds, change, depth, at, tools }) {
   const list = group && GROUPS[group].list;
   const hasList = group && depth < MAX_DEPTH && (check[list] === undefined || Array.isArray(check[list]));
   if (!kind && !hasList) {
-    const field = labelled(t("asJson"), json(check), (value) => set([], value));
+    const draft = isObject(check) ? draftOf(check, path, "", change) : undefined;
+    const field = labelled(t("asJson"), json(check), (value) => set([], value), "", draft);
     return make("fieldset", { class: "check-form" }, head, field, tools);
   }
-  const field = (label, key, input, hint) => labelled(label, input, (value) => set([key], value), hint);
+  const field = (label, key, input, hint) =>
+    labelled(label, input, (value) => set([key], value), hint, draftOf(check, path, key, change));
   const common = [
     field(t("negated"), "not", yesNo(check.not)),
     field(t("requiredField"), "required", yesNo(check.required)),

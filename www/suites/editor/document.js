@@ -25,6 +25,24 @@ export function changed(value, [key, ...rest], next) {
   return copy;
 }
 
+/**
+ * The key of a case and of a check for the texts of fields that are not valid yet, by field. Changes of the suite copy them, and
+ * neither JSON nor messages to the engine contain them.
+ */
+const DRAFTS = Symbol("drafts");
+
+/**
+ * Returns the draft of a field of `owner`, which is a case or a check.
+ * @param {(string | number)[]} path where `owner` is
+ * @param {(path: (string | number | symbol)[], value: unknown) => void} change
+ */
+export function draftOf(owner, path, field, change) {
+  return {
+    text: valueAt(owner, [DRAFTS, field]),
+    keep: (text) => change([...path, DRAFTS, field], text),
+  };
+}
+
 /** Returns the value at a path, or undefined if there is no value. */
 export function valueAt(value, path) {
   return path.reduce((inner, key) => ownValue(inner, key), value);

@@ -103,7 +103,8 @@ export function startEditor(engine, onError) {
     setText(byId("edit-status"), fault ? t(fault, values) : "");
     if (!read) return;
     setOpen(true);
-    edit(read, index);
+    // A suite that the editor wrote itself keeps its history, also after the editor was closed.
+    edit(state.suite === ownSource ? undefined : read, index);
     tryOut();
     byId("editor-title").focus();
   }
@@ -119,7 +120,7 @@ export function startEditor(engine, onError) {
   }
 
   function edit(document, index) {
-    history = new History(document);
+    if (document) history = new History(document);
     selected = clamp(index);
     show();
   }
@@ -139,8 +140,11 @@ export function startEditor(engine, onError) {
   }
 
   function publish() {
-    ownSource = { text: printDocument(suite()), name: state.suite.name ?? "" };
-    update({ suite: ownSource, example: null, isTyped: true });
+    const text = printDocument(suite());
+    if (text !== state.suite.text) {
+      ownSource = { text, name: state.suite.name ?? "" };
+      update({ suite: ownSource, example: null, isTyped: true });
+    }
     showTools();
     showNames();
   }
@@ -199,9 +203,8 @@ export function startEditor(engine, onError) {
       const whole = ["cases", selected, ...path];
       const before = valueAt(suite(), whole);
       const value = typeof newValue === "function" ? newValue(before) : newValue;
-      const isEmpty = path[0] === "expected_behavior" && path.length === 2 && value === undefined;
-      if (isEmpty && before === undefined) return;
-      push(changed(suite(), whole, value), changesForm ? null : `${selected} ${path.join(".")}`);
+      if (value === before) return;
+      push(changed(suite(), whole, value), changesForm ? null : `${selected} ${path.map(String).join(".")}`);
       if (changesForm) {
         showForm();
         focusCheck(box, path, focused);
