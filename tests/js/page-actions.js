@@ -85,9 +85,10 @@ export async function resultLine(page, pattern) {
   return textOf(page, "#result");
 }
 
-/** Waits until no timer of the page is pending. */
+/** Waits until no timer of the page is pending and every request to its worker is answered. */
 export function settled(page) {
-  return page.waitForFunction(() => window.instruments.timers.size === 0, WAIT);
+  const isAtRest = () => window.instruments.timers.size === 0 && window.instruments.unanswered.size === 0;
+  return page.waitForFunction(isAtRest, WAIT);
 }
 
 /** The prefix of selectors for elements inside the report view. */

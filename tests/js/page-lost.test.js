@@ -230,7 +230,7 @@ function restorer(page, stateModule, lost) {
       if (!(await page.$("#undo-notice:not([hidden]) #undo:not([hidden])"))) break;
       await press(page, "#undo");
       // Undoing may open another workspace, which takes a moment.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await page.waitForSelector("#undo-notice:not([aria-busy])");
       if ((await lost()).length === 0) return;
     }
     for (const id of await page.$$eval("#workspace option", (options) => options.map(({ value }) => value))) {
@@ -272,7 +272,7 @@ test("on the page of datasets, no control loses typed text", async () => {
   const controls = await page.$$eval("button, summary, select, input[type=checkbox]", (all) => all.length);
   assert.ok(controls > 20, `${controls}`);
   for (let at = 0; at < controls; at += 1) {
-    const name = await page.evaluate(async (index) => {
+    const name = await page.evaluate((index) => {
       const control = document.querySelectorAll("button, summary, select, input[type=checkbox]")[index];
       if (!control || control.disabled || control.dataset.part === "open") return "";
       if (control instanceof HTMLSelectElement) {
@@ -280,9 +280,9 @@ test("on the page of datasets, no control loses typed text", async () => {
         control.dispatchEvent(new Event("change", { bubbles: true }));
         control.dispatchEvent(new Event("input", { bubbles: true }));
       } else control.click();
-      await new Promise((resolve) => setTimeout(resolve, 150));
       return control.id || control.textContent;
     }, at);
+    await settled(page);
     if ((await lost()).length > 0) await restore(name);
   }
 });
@@ -326,7 +326,7 @@ test("types, then presses everything: no typed text is lost", async () => {
     // The file chooser of the browser would open.
     if (["open", "label-open"].includes(name)) continue;
     await page.evaluate(
-      async (selector, inReport, position) => {
+      (selector, inReport, position) => {
         const root = inReport ? document.querySelector("benchmark-report").shadowRoot : document;
         const control = root.querySelectorAll(selector)[position];
         if (!control || control.disabled) return;
@@ -334,13 +334,12 @@ test("types, then presses everything: no typed text is lost", async () => {
           control.selectedIndex = control.options.length - 1;
           control.dispatchEvent(new Event("change", { bubbles: true }));
         } else control.click();
-        // Wait for what the control started.
-        await new Promise((resolve) => setTimeout(resolve, 150));
       },
       SELECTOR,
       index,
       at,
     );
+    await settled(page);
     if ((await lost()).length > 0) await restore(name);
   }
   await page.reload();

@@ -121,7 +121,7 @@ export async function startProxy(respond) {
   return { port: proxy.address().port, requests, close };
 }
 
-/** Records the requests and pending timers of a document. Can delay the answers of its workers. */
+/** Records the requests, those that are not answered yet, and the pending timers of a document. Can delay the answers of its workers. */
 function instrument() {
   const types = new Map();
   // `window.name` survives a reload, so it can delay the first message of a worker, whose type is "ready".
@@ -129,6 +129,8 @@ function instrument() {
   window.instruments = {
     /** The types of requests that were sent to workers. */
     requests: [],
+    /** The ids of requests that are not answered yet. */
+    unanswered: new Set(),
     /** The lengths of the workers' answers as JSON. */
     answerLengths: [0],
     /** Functions that deliver the delayed answers. */
@@ -147,13 +149,20 @@ function instrument() {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function post(message, ...rest) {
     types.set(message?.id, message?.type);
+    if (message?.id !== undefined) window.instruments.unanswered.add(message.id);
     window.instruments.requests.push(message?.type);
     return postMessage.call(this, message, ...rest);
+  };
+  const { terminate } = Worker.prototype;
+  Worker.prototype.terminate = function end() {
+    window.instruments.unanswered.clear();
+    return terminate.call(this);
   };
   const { addEventListener } = EventTarget.prototype;
   Worker.prototype.addEventListener = function listen(type, listener, ...rest) {
     const gated = (event) => {
       window.instruments.answerLengths.push(JSON.stringify(event.data)?.length ?? 0);
+      if (!event.data?.progress) window.instruments.unanswered.delete(event.data?.id);
       const isHeld = heldType !== undefined && (types.get(event.data?.id) ?? event.data?.type) === heldType;
       if (isHeld) window.instruments.held.push(() => listener(event));
       else listener(event);
@@ -166,7 +175,8 @@ function instrument() {
       window.instruments.timers.delete(timer);
       callback(...values);
     }, delay);
-    window.instruments.timers.add(timer);
+    // A long timer only frees what a download used.
+    if (!(delay >= 60_000)) window.instruments.timers.add(timer);
     return timer;
   };
   window.clearTimeout = (timer) => {

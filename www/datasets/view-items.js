@@ -49,7 +49,7 @@ export class ItemsView {
 
   /** Shows only the items of a range of scores, a group or a change. */
   filter(filter) {
-    if (JSON.stringify(filter) === JSON.stringify(this.#filter) || this.#view === null) return;
+    if (JSON.stringify(filter) === JSON.stringify(this.#filter)) return;
     this.#filter = filter;
     this.#showFirst();
   }
@@ -71,8 +71,9 @@ export class ItemsView {
     page.rows[0]?.querySelector("summary").focus();
   }
 
-  /** Returns a page of rows; undefined if a newer request replaced this one. */
+  /** Returns a page of rows; undefined without an evaluation, and if a newer request replaced this one. */
   async #fetch(start) {
+    if (this.#view === null) return undefined;
     const query = { search: byId("search").value, show: byId("show").value, sort: byId("sort").value };
     const { evaluation } = this.#view;
     const page = await this.#engine

@@ -58,7 +58,9 @@ export function startUndo(store, { keys, textsOf, restored }) {
     if (step === undefined) return;
     // The user may have typed since, so these texts are restored by the opposite button.
     to.push(stepTo(snapshot()));
+    byId("undo-notice").setAttribute("aria-busy", "true");
     await step.act();
+    byId("undo-notice").removeAttribute("aria-busy");
     show();
   }
 
