@@ -12,6 +12,9 @@ const MAX_NAME = 120;
 const MAX_REASON = 300;
 const MAX_GROUPS = 30;
 
+/** The signs of comparisons without gates. */
+const VERDICT_SIGNS = { better: "✅", no_evidence: "➖", worse: "❌" };
+
 /** The limits of GitHub are 65,536 characters for a comment, and 1,024 kB for the summary of a step. */
 export const LIMITS = {
   comment: { most: 65_000, sizeOf: (text) => text.length },
@@ -53,7 +56,8 @@ function compare(comparison, words, { limit = "comment", gates = [] }) {
   const { t } = words;
   const { verdict, sentence, cases, warnings, by_category: groups } = comparison;
   const isCompared = cases.some(({ a, b }) => a !== null && b !== null);
-  const holds = gates.length > 0 ? gates.every((gate) => gate.holds) : verdict !== "worse" && isCompared;
+  const ownSign = isCompared ? VERDICT_SIGNS[verdict] : sign(false);
+  const status = gates.length > 0 ? sign(gates.every((gate) => gate.holds)) : ownSign;
   const title = (name) => (name === "better" ? "higher" : name);
   const changed = (name) =>
     changeSection(
@@ -61,7 +65,7 @@ function compare(comparison, words, { limit = "comment", gates = [] }) {
       cases.filter(({ change }) => change === name),
       words,
     );
-  const head = [`# ${sign(holds)} ${escaped(sentence, MAX_REASON)}`, gateList(gates, words)];
+  const head = [`# ${status} ${escaped(sentence, MAX_REASON)}`, gateList(gates, words)];
   const sections = [...regressions(comparison, words), ...["fixed", "better", "removed", "added"].map(changed)];
   const signed = (value) => (value === null ? "–" : `${value < 0 ? "" : "+"}${value.toFixed(4)}`);
   const rows = Object.entries(groups).map(([name, { difference, p_holm: p }]) => {

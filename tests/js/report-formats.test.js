@@ -388,6 +388,17 @@ test("markdown of a report has the verdicts of gates and regressions first", () 
   assert.match(formatReport(AFTER, "markdown"), /^# ❌/);
 });
 
+test("markdown of a comparison without gates shows its verdict", () => {
+  const ids = Array.from({ length: 20 }, (_, at) => `c${at}`);
+  const suite = suiteOf(ids.map((id) => aCase(id, half)));
+  const run = (passed) => runSuite(suite, Object.fromEntries(ids.map((id, at) => [id, at < passed ? "xy" : "-"])));
+  const runs = [run(0), run(5), run(20)];
+  const signOf = (a, b) => formatReport(compareReports(runs[a], runs[b]), "markdown").split(" ")[1];
+  assert.deepEqual([signOf(0, 2), signOf(2, 0), signOf(0, 0), signOf(1, 1)], ["✅", "❌", "➖", "➖"]);
+  const text = formatReport(compareReports(runs[1], run(4)), "markdown");
+  assert.match(text, /^# ➖ [\s\S]*## Regressions: 1\n/);
+});
+
 test("options that do not fit are errors", () => {
   const refuse = (value, format, options, message) =>
     assert.throws(() => formatReport(value, format, options), { kind: "usage", message });

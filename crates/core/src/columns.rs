@@ -14,7 +14,7 @@ pub struct Column<'b> {
 }
 
 impl<'b> Column<'b> {
-    /// Creates a column from its offsets, and its text with whether it is ASCII.
+    /// Creates a column from its offsets, its text, and whether the text is ASCII.
     ///
     /// # Errors
     /// `usage` if the offsets are not integers of 4 bytes.
@@ -73,7 +73,8 @@ const MAX_BYTES: usize = 1 << 16;
 pub struct Outputs<'b> {
     column: &'b Column<'b>,
     lowered: Vec<u8>,
-    /// The offset of `lowered` in the column. `None` if the block is long, or has a character that needs the tables.
+    /// The offset of `lowered` in the column. `None` if the block is long, or has a character that needs the
+    /// Unicode tables.
     start: Option<usize>,
 }
 
