@@ -67,17 +67,7 @@ pub(crate) struct Variants {
 impl Node {
     /// Describes the expectation, see [`Expectation::describe`].
     pub(crate) fn describe(&self) -> &str {
-        let weighted = |nodes: &[Node]| nodes.iter().filter(|node| node.weight > 0.0).count();
-        self.description.get_or_init(|| {
-            let description = match &self.body {
-                Body::Expectation(expectation) => expectation.describe(),
-                Body::Custom(_, description) => description.clone(),
-                Body::Any(nodes) => format!("pass any of {} checks", weighted(nodes)),
-                Body::All(nodes) => format!("pass all of {} checks", weighted(nodes)),
-                Body::AtLeast(least, nodes) => format!("pass at least {least} of {} checks", weighted(nodes)),
-            };
-            description.into_boxed_str()
-        })
+        self.description.get_or_init(|| self.body.describe().into_boxed_str())
     }
 
     /// Returns the variants of the check, which are always the same.
@@ -91,14 +81,38 @@ impl Node {
 pub(crate) enum Body {
     /// A check of a built-in kind.
     Expectation(Box<dyn Expectation>),
-    /// A check that the caller computes: its index in `custom_calls`, and its expectation in words.
-    Custom(usize, String),
+    /// A check that the caller computes.
+    Custom(Custom),
     /// A group that passes if at least one item passes.
     Any(Vec<Node>),
     /// A group that passes if every item passes.
     All(Vec<Node>),
     /// A group that passes if this many items pass.
     AtLeast(usize, Vec<Node>),
+}
+
+impl Body {
+    fn describe(&self) -> String {
+        let weighted = |nodes: &[Node]| nodes.iter().filter(|node| node.weight > 0.0).count();
+        match self {
+            Self::Expectation(expectation) => expectation.describe(),
+            Self::Custom(custom) => custom.description.clone(),
+            Self::Any(nodes) => format!("pass any of {} checks", weighted(nodes)),
+            Self::All(nodes) => format!("pass all of {} checks", weighted(nodes)),
+            Self::AtLeast(least, nodes) => format!("pass at least {least} of {} checks", weighted(nodes)),
+        }
+    }
+}
+
+/// A check that the caller computes.
+#[derive(Debug)]
+pub(crate) struct Custom {
+    /// The index in `custom_calls`.
+    pub(crate) index: usize,
+    /// The part of the row that the caller reads, such as `the calls`.
+    pub(crate) subject: Option<String>,
+    /// The expectation in words.
+    pub(crate) description: String,
 }
 
 /// Compiles items of `checks`.
@@ -189,8 +203,8 @@ impl TreeReader<'_> {
 
     /// Makes the caller check a part of the row of the output.
     fn on_row(&mut self, fields: &Map<String, Value>, on: &Value, body: Body) -> Body {
-        if let Body::Custom(index, _) = &body
-            && let Some(call) = self.custom_calls.get_mut(*index)
+        if let Body::Custom(custom) = &body
+            && let Some(call) = self.custom_calls.get_mut(custom.index)
         {
             call.options.insert("on".to_owned(), on.clone());
             return body;
@@ -204,7 +218,8 @@ impl TreeReader<'_> {
             strip_reasoning: None,
             text: None,
         };
-        self.custom(call, format!("pass the check of its {}", on.as_str().unwrap_or_default()))
+        let subject = format!("the {}", on.as_str().unwrap_or_default().replace('_', " "));
+        self.custom(call, Some(subject), body.describe())
     }
 
     fn leaf(&mut self, fields: &Map<String, Value>, path: &str) -> Option<(String, bool, Body)> {
@@ -218,7 +233,7 @@ impl TreeReader<'_> {
             let expectation =
                 kind.read(&mut Args::new(fields, &self.full_path(path), self.options, self.issues))?;
             let body = match expectation.custom_call() {
-                Some(call) => self.custom(call, expectation.describe()),
+                Some(call) => self.custom(call, None, expectation.describe()),
                 None => Body::Expectation(expectation),
             };
             return Some((name.to_owned(), kind.ignores_case, body));
@@ -234,7 +249,7 @@ impl TreeReader<'_> {
                 strip_reasoning: None,
                 text: None,
             };
-            let body = self.custom(call, format!("hold for the check {name}"));
+            let body = self.custom(call, None, format!("hold for the check {name}"));
             return Some((name.to_owned(), false, body));
         }
         let names =
@@ -273,9 +288,10 @@ impl TreeReader<'_> {
         }
     }
 
-    fn custom(&mut self, call: CustomCall, description: String) -> Body {
+    fn custom(&mut self, call: CustomCall, subject: Option<String>, description: String) -> Body {
+        let index = self.custom_calls.len();
         self.custom_calls.push(CustomCall { strip_reasoning: self.strip_reasoning, ..call });
-        Body::Custom(self.custom_calls.len() - 1, description)
+        Body::Custom(Custom { index, subject, description })
     }
 
     fn reject_unknown_options(&mut self, fields: &Map<String, Value>, path: &str, kind: &Kind) {

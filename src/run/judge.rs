@@ -22,7 +22,7 @@ use super::threshold::{reaches, rounded};
 use crate::checks::kinds::on::{On, Which};
 use crate::checks::kinds::{Expectation, LetterCase, RawResult, document};
 use crate::checks::plan::{Key, Plan};
-use crate::checks::tree::{Body, Node};
+use crate::checks::tree::{Body, Custom, Node};
 use crate::checks::{CheckResult, Failures, Normalize, Output, PassCount, Verdict};
 use crate::pyre::Match;
 use crate::suite;
@@ -279,7 +279,7 @@ impl<'t> Judge<'_, 't, '_> {
         self.results.push(unjudged(node));
         match &node.body {
             Body::Expectation(expectation) => self.expectation(node, expectation.as_ref(), within, index),
-            Body::Custom(_, description) => self.custom(node, description, within, index),
+            Body::Custom(custom) => self.custom(node, custom, within, index),
             Body::Any(nodes) => self.group(node, nodes, Some(1), within, index),
             Body::AtLeast(least, nodes) => self.group(node, nodes, Some(*least), within, index),
             Body::All(nodes) => self.group(node, nodes, None, within, index),
@@ -454,25 +454,33 @@ impl<'t> Judge<'_, 't, '_> {
         judgement
     }
 
-    fn custom(&mut self, node: &Node, description: &str, within: &Scope<'_, '_>, index: usize) -> Judgement {
+    fn custom(&mut self, node: &Node, custom: &Custom, within: &Scope<'_, '_>, index: usize) -> Judgement {
+        let Custom { subject, description, .. } = custom;
+        let subject = subject.as_deref().unwrap_or(within.subject);
         let result = &mut self.results[index];
         let answer = self.options.custom_results.get(self.custom_count);
         self.custom_count += 1;
         let (verdict, score, why) = match answer {
-            Some(custom) => (custom.verdict, custom.score, custom.reason.as_str()),
+            Some(answer) => (answer.verdict, answer.score, answer.reason.as_str()),
             None => (Verdict::Error, 0.0, "nobody answered it"),
         };
+        // The answer for a part of the row is the reason for a text that has this part.
+        let own = [
+            reason("the output", description, false, ""),
+            error_reason("the output", description, false, ""),
+        ];
+        let why = own.iter().find_map(|start| why.strip_prefix(start.as_str())).unwrap_or(why);
         let found = match (why, verdict) {
             (_, Verdict::Error) => {
                 self.errors += 1;
-                result.reason = error_reason(within.subject, description, node.not, why);
+                result.reason = error_reason(subject, description, node.not, why);
                 return ERROR;
             }
             ("", Verdict::Pass) => "that it does",
             ("", _) => "that it does not",
             _ => why,
         };
-        result.reason = reason(within.subject, description, node.not, found);
+        result.reason = reason(subject, description, node.not, found);
         Judgement { verdict, score, absent: Absent::No }.negated_if(node.not)
     }
 

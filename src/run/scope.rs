@@ -66,9 +66,9 @@ pub(super) fn custom_calls(plan: &Plan, output: &str) -> Vec<CustomCall> {
 fn visit(plan: &Plan, node: &Node, text: &str, is_part: bool, found: &mut Vec<CustomCall>) {
     let mut visit_body = |text: &str, is_part: bool| match &node.body {
         Body::Expectation(_) => {}
-        Body::Custom(index, _) => found.extend(
+        Body::Custom(custom) => found.extend(
             plan.custom_calls
-                .get(*index)
+                .get(custom.index)
                 .map(|call| CustomCall { text: is_part.then(|| text.to_owned()), ..call.clone() }),
         ),
         Body::Any(nodes) | Body::All(nodes) | Body::AtLeast(_, nodes) => {

@@ -83,6 +83,31 @@ test("a check of a row without the field is in error, also with not", () => {
   }
 });
 
+test("the reason of a check of a part of the row names the part", () => {
+  const row = {
+    output: "18",
+    messages: [
+      { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "get", arguments: "{}" } }] },
+      { role: "tool", tool_call_id: "1", content: "18 degrees" },
+      { role: "assistant", content: "18" },
+    ],
+  };
+  const reasonOf = (check) => found(row, check).reasons[0];
+  const inResults = { kind: "contains_any", value: ["18"], on: "tool_results" };
+  const [results, error] = [
+    'expected the tool results to contain any of "18", found "18"',
+    "; this could not be evaluated: ",
+  ];
+  assert.equal(reasonOf(inResults), results);
+  assert.equal(reasonOf({ ...inResults, not: true }), results.replace(" to ", " not to "));
+  assert.equal(
+    reasonOf({ all_of: [{ kind: "regex", value: "get" }, { kind: "json" }], on: "calls" }).split(", found")[0],
+    "expected the calls to pass all of 2 checks",
+  );
+  const missing = found({ output: "x" }, { ...inResults, not: true }).reasons[0];
+  assert.ok(missing.startsWith(`expected the tool results not to contain any of "18"${error}`), missing);
+});
+
 test("parts that are neither text nor calls are named", () => {
   const named = good.filter(({ want }) => want.others !== undefined);
   assert.ok(named.length >= 10);

@@ -54,8 +54,15 @@ describe("in Chinese", () => {
     const english = recordedReasons()
       .filter((reason) => reason.includes(", found ") && !reason.includes("could not be evaluated"))
       .map((reason) => reasonIn("zh", reason).replace(/(["“]).*["”]/gs, ""))
-      .filter((words) => /[a-z]{3}/.test(words.replace(/^.*实际：/s, "").replace(names, "")));
+      .filter((words) => /[a-z]{2}/.test(words.replace(/^.*实际：/s, "").replace(names, "")));
     assert.deepEqual(english, []);
+  });
+
+  test("the parts of a row are named", () => {
+    assert.equal(
+      reasonIn("zh-CN", 'expected the tool results not to contain any of "a", found "a"'),
+      '期望工具结果不包含 "a" 中的任意一个，实际："a"',
+    );
   });
 
   test("an unknown reason stays as it is", () => {

@@ -3,6 +3,9 @@
 
 export const subjects = [
   ["the output", "输出"],
+  ["the calls", "调用"],
+  ["the messages", "消息"],
+  ["the tool results", "工具结果"],
   ["the last line", "最后一行"],
   ["the announced answer", "宣布的答案"],
   ["the text after Q", "$1 之后的文本"],
@@ -131,6 +134,7 @@ const calls = [
 
 /** What was found instead. */
 export const findings = [
+  ["it", "符合"],
   ["N", "$1"],
   ["Q", "$1"],
   ["([A-Z1-9](?:, [A-Z1-9])*)", "$1"],
