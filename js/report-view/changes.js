@@ -33,8 +33,10 @@ export function namedChanges(entries) {
   const { all: counts } = countChanges(entries, 0, 1);
   const firstOf = (change) => {
     const names = [];
+    // Instead of "and 1 more", the last one is named too.
+    const most = counts[change] === NAMED + 1 ? NAMED + 1 : NAMED;
     for (const { case_id: caseId, results } of entries) {
-      if (names.length === NAMED) break;
+      if (names.length === most) break;
       if (changeOf(...results) === change) names.push(clip(caseId, NAME_LENGTH));
     }
     return names;

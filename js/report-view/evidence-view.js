@@ -13,10 +13,9 @@ const OTHERS = CHANGES.filter((change) => change !== "broken" && change !== "fix
 const NAME_LENGTH = 60;
 
 /** The sentence for each verdict; `BARE` without an interval, `OUTLOOKS` without evidence. */
-const SENTENCES = { better: "evidence_better", worse: "evidence_worse" };
+const SENTENCES = { better: "evidence_better", worse: "evidence_worse", no_evidence: "evidence_needed" };
 const BARE = { better: "evidence_better_bare", worse: "evidence_worse_bare" };
 const OUTLOOKS = {
-  needed: "evidence_needed",
   none_shared: "evidence_none_shared",
   one_case: "evidence_one_case",
   one_cluster: "evidence_one_cluster",
@@ -27,10 +26,10 @@ const OUTLOOKS = {
  * @param {object} i18n
  * @param {HTMLElement} box receives the sentence
  * @param {{evidence?: import("./evidence.js").Evidence, base: string, name: string, onAsk?: () => void,
- * onCase?: (caseId: string) => void}} options the names of the runs; `onAsk` starts the test, if it only starts on request; `onCase`
- * opens a case that changed
+ * onChange?: (change: string, caseId?: string) => void}} options the names of the runs; `onAsk` starts the test, if it only starts
+ * on request; `onChange` shows the cases with a change, and opens one of them
  */
-export function showEvidence(i18n, box, { evidence, base, name, onAsk, onCase }) {
+export function showEvidence(i18n, box, { evidence, base, name, onAsk, onChange }) {
   const { t } = i18n;
   box.dataset.verdict = evidence?.verdict ?? "";
   if (onAsk) return fill(box, [button({ class: "small", "data-ask": true }, onAsk, t("testDifference"))]);
@@ -39,21 +38,32 @@ export function showEvidence(i18n, box, { evidence, base, name, onAsk, onCase })
   const sentence = sentenceOf(i18n, evidence);
   fill(box, [
     userText("strong", t(sentence.key, { ...names, ...sentence.values }), { class: "sentence user-text" }),
-    ...changesOf(i18n, evidence.changes, onCase),
+    ...categoriesOf(i18n, evidence.categories),
+    ...changesOf(i18n, evidence.changes, onChange),
   ]);
 }
 
+/** Shows the categories that are better or worse, which the difference of all cases may hide. */
+function categoriesOf({ t, name: nameOf }, categories = {}) {
+  const known = Object.entries(categories).filter(([, verdict]) => verdict !== "no_evidence");
+  if (known.length === 0) return [];
+  const label = (name, verdict) => t(verdict === "better" ? "categoryBetter" : "categoryWorse", { name: nameOf(name) });
+  const badges = known.map(([name, verdict]) => badge(verdict, label(name, verdict)));
+  return [make("span", { class: "changed" }, ...badges)];
+}
+
 /** Shows how many cases changed, with links to the first ones that are broken and fixed. */
-function changesOf(i18n, changes, onCase) {
+function changesOf(i18n, changes, onChange) {
   if (!changes) return [];
   const { t, count } = i18n;
   const { counts, cases } = changes;
   const named = Object.entries(cases).map(([change, ids]) => {
     const links = ids.map((id) =>
-      button({ class: "link user-text", dir: "auto" }, () => onCase(id), clip(id, NAME_LENGTH)),
+      button({ class: "link user-text", dir: "auto" }, () => onChange(change, id), clip(id, NAME_LENGTH)),
     );
     const more = counts[change] - ids.length;
-    const rest = more > 0 ? [make("span", { class: "note" }, t("moreHidden", { n: more }))] : [];
+    const showAll = () => onChange(change);
+    const rest = more > 0 ? [button({ class: "link" }, showAll, t("moreHidden", { n: more }))] : [];
     const total = badge(counts[change] > 0 ? change : "", `${t(change)} ${count(counts[change])}`);
     return make("span", { class: "changed", "data-changed": change }, total, ...links, ...rest);
   });
@@ -63,12 +73,13 @@ function changesOf(i18n, changes, onCase) {
 
 function sentenceOf(i18n, { verdict, difference, p, outlook }) {
   if (verdict === "other_suites") return { key: "otherSuites" };
-  if (verdict === "no_evidence") return { key: OUTLOOKS[outlook.code], values: { ...outlook, n: outlook.cases } };
+  if (outlook && outlook.code !== "needed") return { key: OUTLOOKS[outlook.code] };
   const sign = verdict === "worse" ? -1 : 1;
   const { mean, low, high } = difference;
   const figure = (value) => (sign * value).toFixed(decimalsOf(difference));
   const bounds = sign > 0 ? [low, high] : [high, low];
   const values = { by: figure(mean), p: pValue(p) };
+  if (outlook) Object.assign(values, { ...outlook, n: outlook.cases, by: `${mean > 0 ? "+" : ""}${values.by}` });
   if (low === null) return { key: BARE[verdict], values };
   const interval = i18n.t("interval", { low: figure(bounds[0]), high: figure(bounds[1]) });
   return { key: SENTENCES[verdict], values: { ...values, interval } };

@@ -252,25 +252,28 @@ export class ReportView {
 
   #showEvidence([base, run]) {
     const { value: evidence, onAsk } = this.#evidence;
-    const onCase = async (caseId) => {
+    const onChange = async (change, caseId) => {
       const compare = () => {
         this.#base = base.id;
         this.#isComparing = true;
       };
       if (!this.#isComparing) await this.#change(compare);
-      this.#openCases([caseId]);
+      this.#showCases({ changes: [change] }, caseId);
     };
-    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, onCase, base: base.name, name: run.name });
+    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, onChange, base: base.name, name: run.name });
   }
 
   async #change(change) {
+    const before = this.#shown;
     change();
     this.#choosePair();
+    const shown = this.#shown;
     const changes = this.#isComparing ? this.#query.changes : [];
     this.#query = { ...this.#query, changes, sort: undefined };
     try {
       if (await this.#compare()) this.#draw({ resetsTable: true });
       this.#events.onCompare(this.baseline);
+      if (shown !== before) this.#events.onShow(shown);
       this.#events.onQuery(this.#query);
     } catch (error) {
       this.#events.onError(error);
@@ -376,17 +379,19 @@ export class ReportView {
       const data = await this.#source.charts(request);
       if (!data || key !== this.#chartsKey) return;
       const names = { base: base.name, shown: shown.name };
-      const onCases = (cases) => this.#openCases(cases);
+      const onCases = (cases) => this.#showCases({ cases }, cases.length === 1 ? cases[0] : undefined);
       fill(this.#charts.querySelector(".chart-list"), chartsView(this.#i18n, data, { runs, names, onCases }));
     } catch (error) {
       this.#events.onError(error);
     }
   }
 
-  /** Shows only some cases in the table. A single case is opened. */
-  #openCases(cases) {
-    if (cases.length === 1) this.#table.openNext(cases[0]);
-    this.setQuery({ ...ALL_CASES, cases });
+  /** Shows only the cases of a filter in the table, and opens one of them. */
+  #showCases(filter, caseId) {
+    if (caseId !== undefined) this.#table.openNext(caseId);
+    const before = this.#query;
+    this.setQuery({ ...ALL_CASES, ...filter });
+    if (caseId !== undefined && this.#query === before) this.#table.reset();
     this.#cases.scrollIntoView({ block: "start" });
   }
 
@@ -401,7 +406,6 @@ export class ReportView {
       onShow: (id) =>
         this.#change(() => {
           this.#shown = id;
-          this.#events.onShow(id);
         }),
       onCompare: (isComparing) => this.#change(() => (this.#isComparing = isComparing && this.#scored().length > 1)),
       onBase: (id) => this.#change(() => (this.#base = id)),

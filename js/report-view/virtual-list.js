@@ -105,6 +105,8 @@ export class VirtualList {
     this.#spare = [];
     this.#probe?.remove();
     this.#probe = undefined;
+    // Other columns may need another height.
+    this.#rowHeight = 0;
     // Count the head too, because it is a row of the grid.
     this.#grid.setAttribute("aria-rowcount", answer.matching + 1);
     this.#options.onAnswer(answer);

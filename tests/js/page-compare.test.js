@@ -266,17 +266,17 @@ test("broken cases come first, then fixed ones; the first ones are named beside 
   await reportHas(page, "#evidence .changed");
   const wanted = [
     ["Broken 2", ids[2], ids[4]],
-    ["Fixed 4", ids[3], ids[5], ids[6], "and 1 more"],
+    ["Fixed 4", ids[3], ids[5], ids[6], ids[7]],
   ];
   assert.deepEqual(await named(), wanted);
-  // A name compares the runs, and opens its case with both outputs.
+  // A name compares the runs, and opens its case with both outputs among the cases with the same change.
   await pressIn(page, '#evidence [data-changed="broken"] .link');
   await reportHas(page, ".side:nth-child(2)");
   assert.deepEqual(
     (await readRows(page)).map(({ cells }) => cells[1]),
-    [ids[2]],
+    [ids[2], ids[4]],
   );
-  await pressIn(page, ".chip.clear");
+  await pressIn(page, '[data-change="broken"]');
   await caseCount(page, 9);
   assert.deepEqual(await named(), wanted);
   assert.deepEqual(
@@ -364,6 +364,28 @@ test("a difference contains both texts, in any script; very different texts have
   };
   assert.ok((diffTexts(random(1), random(2)).parts?.length ?? 0) <= 5000);
   assert.equal(diffTexts("a".repeat(1e6), "b").parts, null);
+});
+
+test("at 390 px, rows get the height that a comparison needs", async () => {
+  const page = await pages.start({ width: 390 });
+  const files = ["suite.json", "agent-b.jsonl", "agent-a.jsonl"].map((name) => join(repository, "examples", name));
+  await dropFiles(page, "#suite", files);
+  await caseCount(page, 14);
+  await pressIn(page, '[data-compare="true"]');
+  await reportHas(page, '[data-change="fixed"]');
+  const hidden = await inReport(page, async (shadow) => {
+    await new Promise(requestAnimationFrame);
+    return [...shadow.querySelectorAll(".row[data-row] > .cells")].filter(
+      (cells) => cells.scrollHeight > cells.clientHeight + 1,
+    ).length;
+  });
+  assert.equal(hidden, 0);
+  const gaps = await inReport(page, (shadow) => {
+    const boxes = [...shadow.querySelectorAll(".row[data-row]")].map((row) => row.getBoundingClientRect());
+    boxes.sort((a, b) => a.top - b.top);
+    return boxes.slice(1).map(({ top }, index) => Math.round(top - boxes[index].bottom));
+  });
+  assert.ok(gaps.length > 3 && gaps.every((gap) => gap === 0), gaps.join());
 });
 
 describe("eight runs", () => {

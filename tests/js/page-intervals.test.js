@@ -137,11 +137,42 @@ describe("two runs", () => {
     await fill(page, "#outputs-text", JSON.stringify(outputs));
     const found = library.compareReports(reportOf(agentB), library.runSuite(suite, outputs, { latency: false }));
     const [, change, cases] = found.sentence.match(/a change of ([\d.]+) would need about (\d+) cases/);
-    await reportShows(page, (root) => root.querySelector("#evidence .sentence")?.textContent.startsWith("No evidence"));
+    await reportShows(page, (root) => root.querySelector("#evidence .sentence")?.textContent.startsWith("No clear"));
+    const { difference, permutation } = found;
+    const figure = (value) => value.toFixed(decimalsOf(difference));
+    assert.ok(difference.mean < 0);
     assert.equal(
       await sentence(page),
-      `No evidence of a difference between “Run 1” and “new prompt”: a change of ${change} would need about ${Number(cases).toLocaleString("en")} cases.`,
+      `No clear difference: “new prompt” scores ${figure(difference.mean)} against “Run 1” ` +
+        `(95 %: ${figure(difference.low)} to ${figure(difference.high)}; ${pValue(permutation.p)}), which may be chance. ` +
+        `To detect a change of ${change}, about ${Number(cases).toLocaleString("en")} cases are needed.`,
     );
+  });
+
+  test("categories that are better or worse are named, also if the runs do not differ as a whole", async () => {
+    const cases = Array.from({ length: 24 }, (_, index) => ({
+      ...{ case_id: `c${index}`, category: index < 12 ? "coding" : "safety", prompt: "p" },
+      expected_behavior: { contains: ["yes"] },
+    }));
+    const outputs = (isRight) =>
+      JSON.stringify(Object.fromEntries(cases.map(({ case_id: id }, at) => [id, isRight(at) ? "yes" : "no"])));
+    const page = await pages.start();
+    await load(
+      page,
+      JSON.stringify({ suite_id: "s", name: "s", version: "1", cases }),
+      outputs((at) => at >= 12),
+    );
+    await press(page, "#add-run");
+    await fill(
+      page,
+      "#outputs-text",
+      outputs((at) => at < 12),
+    );
+    await reportShows(page, (root) => root.querySelector("#evidence .sentence")?.textContent.startsWith("No clear"));
+    assert.deepEqual(await reportTexts(page, "#evidence .changed:not([data-changed]) .verdict"), [
+      "Coding is better",
+      "Safety is worse",
+    ]);
   });
 
   test("the panels say whose numbers they show", async () => {

@@ -1,6 +1,7 @@
 // This file tests that the page opens reports that were saved as JSON.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { test } from "node:test";
 import {
   catchFiles,
@@ -12,6 +13,7 @@ import {
   load,
   openCase,
   press,
+  REPORT,
   readPage,
   reportHas,
   reportShows,
@@ -20,7 +22,7 @@ import {
   shows,
   usePages,
 } from "./page-support.js";
-import { library, readJson, readJsonLines, readText } from "./support.js";
+import { library, readJson, readJsonLines, readText, repository } from "./support.js";
 
 const pages = usePages();
 const suite = readJson("examples/suite.json");
@@ -52,6 +54,28 @@ test("a saved report is compared with new outputs", async () => {
   await reportHas(page, "#evidence .sentence");
   assert.match(await inReport(page, (root) => root.querySelector("#evidence").textContent), /is worse than/);
   assert.equal(await fieldValue(page, "#suite-text"), JSON.stringify(suite));
+});
+
+test("while runs are compared, the file is the comparison, and names both", async () => {
+  const page = await pages.start();
+  const files = ["suite.json", "agent-b.jsonl", "agent-a.jsonl"].map((name) => join(repository, "examples", name));
+  await dropFiles(page, "#suite", files);
+  await reportHas(page, "#evidence .sentence");
+  // The first run is shown, so comparing with it selects the second one.
+  await press(page, `${REPORT}[data-compare="true"]`);
+  await resultLine(page, /^agent-a\.jsonl: 14 cases scored: overall 0\.8625/);
+  await catchFiles(page);
+  for (const format of ["json", "markdown"]) await press(page, `[data-format="${format}"]`);
+  const [json, markdown] = await caughtFiles(page, 2);
+  assert.equal(json.name, "Travel-desk-assistant-agent-b-agent-a.json");
+  const after = library.runSuite(suite, readJsonLines("examples/agent-a.jsonl"), { latency: false });
+  assert.equal(JSON.parse(json.text).sentence, library.compareReports(report, after).sentence);
+  assert.match(markdown.text, /^# ✅ better by 0\.41/);
+  await press(page, `${REPORT}[data-compare="false"]`);
+  await resultLine(page, /^agent-a\.jsonl: /);
+  await press(page, '[data-format="json"]');
+  const saved = (await caughtFiles(page, 3)).at(-1);
+  assert.equal(JSON.parse(saved.text).overall_score, after.overall_score);
 });
 
 test("a report that contradicts itself is rejected; its suite does not replace a text without an undo", async () => {

@@ -3,7 +3,18 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { dropFiles, fill, inReport, load, press, REPORT, reportHas, resultLine, usePages } from "./page-support.js";
+import {
+  caseCount,
+  dropFiles,
+  fill,
+  inReport,
+  load,
+  press,
+  REPORT,
+  reportHas,
+  resultLine,
+  usePages,
+} from "./page-support.js";
 import { library, readJson, readJsonLines, readText, repository } from "./support.js";
 
 const pages = usePages();
@@ -40,6 +51,10 @@ test("the answer that the guide expects is on the page, and is the answer of the
     ["fixed", "broken"].map((change) => root.querySelector(`[data-change="${change}"]`).textContent),
   );
   assert.deepEqual(labels, [`Fixed ${fixed}`, `Broken ${broken ?? 0}`]);
+  await resultLine(page, /^Run 2: 14 cases scored: overall 0\.8625/);
+  // "and 5 more" shows all of them.
+  await press(page, `${REPORT}#evidence [data-changed="fixed"] > :last-child`);
+  await caseCount(page, fixed);
 });
 
 for (const width of [1280, 390]) {

@@ -82,6 +82,7 @@ export const en = {
   },
   waitingForSuite: "Waiting for a suite.",
   waitingForOutputs: "Waiting for outputs: paste them above, or try the example.",
+  ofRun: "{name}: {text}",
   scored: {
     one: "{n} case scored: overall {overall}, {passed} passed, {failed} failed.",
     other: "{n} cases scored: overall {overall}, {passed} passed, {failed} failed.",

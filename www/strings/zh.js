@@ -71,6 +71,7 @@ export const zh = {
   outputsProblems: { other: "未评分：输出有 {n} 个问题。" },
   waitingForSuite: "等待套件。",
   waitingForOutputs: "等待输出：请在上方粘贴，或试试示例。",
+  ofRun: "{name}：{text}",
   scored: { other: "已为 {n} 个用例评分：总分 {overall}，通过 {passed} 个，未通过 {failed} 个。" },
   scoredPartly: {
     other:

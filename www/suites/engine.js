@@ -47,9 +47,12 @@ export class Engine extends WorkerClient {
     return this.ask("template", null, { suite });
   }
 
-  /** Returns a report as the text of a file, or undefined if the worker no longer has the report. */
-  file(report, format, language) {
-    return this.ask("file", null, { report, format, language });
+  /**
+   * Returns a report, or its comparison with the report `base`, as the text of a file. Resolves to undefined if the worker no longer has
+   * a report.
+   */
+  file(request) {
+    return this.ask("file", null, request);
   }
 
   /** Returns the score of a run that labels of people correct, and an output to label next. Only the newest request is answered. */

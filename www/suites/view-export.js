@@ -29,10 +29,14 @@ export function startExportView(engine, onError) {
   async function save(name) {
     const { run, answer } = shown();
     const { extension, type } = state.formats.find((format) => format.name === name);
-    const text = await engine.file(answer.report.id, name, state.language);
+    // While runs are compared, the file is the comparison.
+    const base = state.answer.runs.find(({ id, report }) => id === state.base && report)?.report.id;
+    const request = { report: answer.report.id, ...(base && { base }), format: name, language: state.language };
+    const text = await engine.file(request);
     if (text === undefined) return;
-    const base = [answer.report.name, run.name.replace(/\.\w+$/, "")].filter(Boolean).join("-");
-    const full = fileName(base, extension);
+    const runs = base ? [state.runs.find(({ id }) => id === state.base), run] : [run];
+    const names = runs.map((each) => each.name.replace(/\.\w+$/, ""));
+    const full = fileName([answer.report.name, ...names].filter(Boolean).join("-"), extension);
     // Without a byte order mark, spreadsheets do not read a CSV file as UTF-8.
     download(full, type, name === "csv" ? `\ufeff${text}` : text);
     showStatus("saved", { name: full });

@@ -93,6 +93,9 @@ export function resultLine() {
   if (!report) return t("waitingForOutputs");
   const { overall_score: overall, passed, failed, answered, unanswered, inError, total } = report;
   const values = { n: total, overall: score(overall), passed, failed };
-  if (answered === total) return t("scored", values);
-  return t("scoredPartly", { ...values, answered, total, unanswered, inError });
+  const isPart = answered !== total;
+  const text = isPart ? t("scoredPartly", { ...values, answered, total, unanswered, inError }) : t("scored", values);
+  if (state.runs.length === 1) return text;
+  const name = run.name || t("unnamedRun", { n: state.runs.indexOf(run) + 1 });
+  return t("ofRun", { name, text });
 }

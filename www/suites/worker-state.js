@@ -228,10 +228,15 @@ export class WorkerState {
     return [...this.#runs.values()].find(({ report }) => report?.id === id);
   }
 
-  /** Returns a report as the text of a file in one of the formats of js/formats/, or undefined if it was replaced. */
-  file({ report: id, format, language }) {
-    const run = this.#runOf(id);
-    return run && formatReport(run.report.report, format, { outputs: run.report.texts, language });
+  /**
+   * Returns a report as the text of a file in one of the formats of js/formats/, or its comparison with the report `base`; undefined if
+   * one was replaced.
+   */
+  file({ report: id, base, format, language }) {
+    const [run, other] = [id, base].map((each) => this.#runOf(each)?.report);
+    if (!run || (base !== undefined && !other)) return undefined;
+    if (!other) return formatReport(run.report, format, { outputs: run.texts, language });
+    return formatReport(this.#library.compareReports(other.report, run.report), format, { language });
   }
 
   /**

@@ -47,6 +47,8 @@ export const en = {
   betterBy: "better by {by}",
   worseBy: "worse by {by}",
   maybeChance: "{by}, maybe by chance",
+  categoryBetter: "{name} is better",
+  categoryWorse: "{name} is worse",
   comparing: "Comparing…",
   testDifference: "Test the difference (takes some seconds)",
   otherSuites: "“{base}” and “{name}” are runs of different suites, so their scores are not compared.",
@@ -55,9 +57,9 @@ export const en = {
   evidence_better_bare: "“{name}” is better than “{base}” by {by} ({p}).",
   evidence_worse_bare: "“{name}” is worse than “{base}” by {by} ({p}).",
   evidence_needed: {
-    one: "No evidence of a difference between “{base}” and “{name}”: a change of {change} would need about {cases} case.",
+    one: "No clear difference: “{name}” scores {by} against “{base}” (95 %: {interval}; {p}), which may be chance. To detect a change of {change}, about {cases} case is needed.",
     other:
-      "No evidence of a difference between “{base}” and “{name}”: a change of {change} would need about {cases} cases.",
+      "No clear difference: “{name}” scores {by} against “{base}” (95 %: {interval}; {p}), which may be chance. To detect a change of {change}, about {cases} cases are needed.",
   },
   evidence_none_shared: "No evidence of a difference between “{base}” and “{name}”: they share no case.",
   evidence_one_case: "No evidence of a difference between “{base}” and “{name}”: they share only one case.",

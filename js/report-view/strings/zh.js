@@ -45,6 +45,8 @@ export const zh = {
   betterBy: "提高 {by}",
   worseBy: "降低 {by}",
   maybeChance: "{by}，可能出于偶然",
+  categoryBetter: "{name}变好",
+  categoryWorse: "{name}变差",
   comparing: "正在比较…",
   testDifference: "检验差异（需要几秒钟）",
   otherSuites: "“{base}”和“{name}”属于不同的套件，因此不比较它们的得分。",
@@ -52,7 +54,10 @@ export const zh = {
   evidence_worse: "“{name}”比“{base}”差 {by}（95 %：{interval}；{p}）。",
   evidence_better_bare: "“{name}”比“{base}”好 {by}（{p}）。",
   evidence_worse_bare: "“{name}”比“{base}”差 {by}（{p}）。",
-  evidence_needed: { other: "没有证据表明“{base}”与“{name}”有差异：要发现 {change} 的变化，大约需要 {cases} 个用例。" },
+  evidence_needed: {
+    other:
+      "差异不明确：“{name}”的得分比“{base}”变化 {by}（95 %：{interval}；{p}），可能出于偶然。要发现 {change} 的变化，大约需要 {cases} 个用例。",
+  },
   evidence_none_shared: "没有证据表明“{base}”与“{name}”有差异：它们没有共同的用例。",
   evidence_one_case: "没有证据表明“{base}”与“{name}”有差异：它们只有一个共同的用例。",
   evidence_one_cluster: "没有证据表明“{base}”与“{name}”有差异：所有用例都相互依赖。",
