@@ -90,6 +90,7 @@ describe("accessibility", () => {
     );
     assert.deepEqual(unlabelled, [], "a placeholder is not a label");
     assert.equal(await page.$eval("#result", (line) => line.ariaLive), "polite");
+    for (const name of ["pass", "fail"]) await reportHas(page, `.row:not(.probe) .verdict[data-verdict="${name}"]`);
     const shapes = await inReport(page, (root) =>
       ["pass", "fail"].map((name) => {
         const verdict = root.querySelector(`.verdict[data-verdict="${name}"]`);

@@ -91,6 +91,12 @@ export function settled(page) {
   return page.waitForFunction(isAtRest, WAIT);
 }
 
+/** Waits until every request to the worker is answered, so that the rows are those of the last query. */
+function answered(page) {
+  // Scripts that take screenshots do not record requests.
+  return page.waitForFunction(() => !(window.instruments?.unanswered.size > 0), WAIT);
+}
+
 /** The prefix of selectors for elements inside the report view. */
 export const REPORT = "benchmark-report >>> ";
 
@@ -125,7 +131,8 @@ export function caseCount(page, total) {
 }
 
 /** Returns the first rows of the table. Scrolls, because only visible rows are in the document. */
-export function readRows(page, most = 100) {
+export async function readRows(page, most = 100) {
+  await answered(page);
   return inReport(
     page,
     async (root, limit) => {
@@ -185,6 +192,7 @@ export async function readPage(page) {
 /** Opens the case at a position of the table. */
 export async function openCase(page, position) {
   const row = `.row[data-position="${position}"]`;
+  await answered(page);
   await reportHas(page, `${row}[data-row]`);
   await inReport(page, (root, wanted) => root.querySelector(`${wanted} button.case`).click(), row);
   await reportHas(page, `${row} .case-view`);
@@ -192,6 +200,7 @@ export async function openCase(page, position) {
 
 /** Opens all rows that are in the document. */
 export async function openRows(page) {
+  await answered(page);
   await inReport(page, (root) => {
     for (const button of root.querySelectorAll("button.case[aria-expanded=false]")) button.click();
   });

@@ -27,6 +27,7 @@ import {
   shows,
   textOf,
   textsOf,
+  until,
   usePages,
 } from "./page-support.js";
 import { library, readJson, readJsonLines, readText } from "./support.js";
@@ -203,6 +204,13 @@ describe("the page opens", () => {
     return { text, before };
   };
 
+  test("a suite that is dropped onto the outputs becomes the suite", async () => {
+    const page = await pages.start();
+    await dropFiles(page, "#outputs", [pages.file("suite.json", JSON.stringify(suite))]);
+    await until(async () => (await fieldValue(page, "#suite-text")).includes(suite.suite_id), "the suite");
+    assert.equal(await fieldValue(page, "#outputs-text"), "");
+  });
+
   test("a report that was saved as HTML, with its outputs and its suite", async () => {
     const { text, before } = await saved("html");
     const page = await pages.start();
@@ -288,7 +296,7 @@ describe("the page opens", () => {
     const text = readText("tests/golden/import/promptfoo-results.json");
     const { counts } = library.importFrom("promptfoo", { text });
     await dropFiles(page, "body", [pages.file("results.json", text)]);
-    await resultLine(page, new RegExp(`^${counts.cases} cases? scored`));
+    await resultLine(page, new RegExp(`^results\\.json: ${counts.cases} cases? scored`));
     assert.match(await textOf(page, "#imports"), new RegExp(`Cases: ${counts.cases}. Outputs: ${counts.outputs}`));
     assert.equal(await fieldValue(page, "[data-tool]"), "promptfoo");
     assert.deepEqual((await textsOf(page, "#run-list .choice")).at(-1), "results.json (promptfoo)");

@@ -44,7 +44,7 @@ export const en = {
   outputsFile: "Outputs file",
   outputsText: "The agent’s output for each case",
   outputsHint:
-    'Paste, open or drop JSONL or an array of `{"case_id", "output"}`, a map `{"case_id": "output"}`, CSV, a saved report, or a file of another tool.',
+    'Paste, open or drop JSONL or an array of `{"case_id", "output"}`, a map `{"case_id": "output"}`, CSV, a saved report, or a file of another tool. Several files are several runs, to be compared.',
   outputsInError: { one: "{n} output, {failed} in error.", other: "{n} outputs, {failed} in error." },
   stripOutputs: "Skip the reasoning in outputs",
   template: "Use a template",

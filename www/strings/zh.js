@@ -41,7 +41,7 @@ export const zh = {
   outputsFile: "输出文件",
   outputsText: "智能体对各用例的输出",
   outputsHint:
-    '可粘贴、打开或拖入：JSONL 或由 `{"case_id", "output"}` 组成的数组、映射 `{"case_id": "output"}`、CSV、已保存的报告，或其他工具的文件。',
+    '可粘贴、打开或拖入：JSONL 或由 `{"case_id", "output"}` 组成的数组、映射 `{"case_id": "output"}`、CSV、已保存的报告，或其他工具的文件。多个文件即多次运行，可互相比较。',
   outputsInError: { other: "{n} 个输出，其中 {failed} 个出错。" },
   stripOutputs: "略过输出中的推理内容",
   template: "使用模板",

@@ -58,7 +58,6 @@ export function patchOf(sources) {
   const imports = sources.flatMap((source) => source.import ?? []);
   const comparison = sources.findLast((source) => source.comparison)?.comparison;
   const texts = sources.filter(({ text, fault }) => text.trim() !== "" || fault !== undefined);
-  const isSuite = ({ text }) => !looksLikeReport(text) && looksLikeSuite(text);
   const suite = texts.findLast(isSuite) ?? suiteOfReports(texts);
   const outputs = texts.filter((source) => !isSuite(source));
   const plain = ({ text, name, fault }) => ({ text, name, ...(fault !== undefined && { fault }) });
@@ -70,6 +69,9 @@ export function patchOf(sources) {
     ...(texts.length > 0 && { example: null }),
   };
 }
+
+/** Whether a source is a suite rather than a report, which contains a suite, or outputs. */
+export const isSuite = ({ text }) => !looksLikeReport(text) && looksLikeSuite(text);
 
 /** Whether sources change more than the text of one panel. */
 export const isSeveral = (sources) => sources.length !== 1 || sources.some((each) => each.import || each.comparison);

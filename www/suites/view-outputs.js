@@ -3,7 +3,7 @@
 import { byId, make, setText } from "../shared/dom.js";
 import { sourcePanel } from "../shared/source-panel.js";
 import { t } from "../strings/index.js";
-import { isSeveral, patchOf, suiteOfReports } from "./opening.js";
+import { isSeveral, isSuite, patchOf, suiteOfReports } from "./opening.js";
 import { changedRun, draw, mappedRun, shown, state, store, update } from "./state.js";
 
 /**
@@ -17,7 +17,9 @@ export function startOutputsView(fillTemplate, convert, onError) {
   const target = () => {
     const { id } = shown().run;
     return (sources) => {
-      if (isSeveral(sources)) return patchOf(sources);
+      // A text without a name is typed, and stays where it was typed.
+      const isOther = sources.some((source) => source.name !== "" && isSuite(source));
+      if (isSeveral(sources) || isOther) return patchOf(sources);
       // A saved report brings its suite, unless another run uses the suite of the page.
       const suite = state.runs.length === 1 ? suiteOfReports(sources) : undefined;
       return { ...changedRun(id, sources[0]), imports: [], ...(suite && { suite, isTyped: false }) };
