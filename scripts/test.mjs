@@ -67,7 +67,8 @@ function testRest() {
 function testLong() {
   step("time against size, to a megabyte", () => {
     const args = ["test", "--test", "native", "slope", "--", "--include-ignored", "--nocapture"];
-    return cargoTests(args, LONG, /\d measurements, the slowest/);
+    // Tests that run for long are worth a longer compilation.
+    return cargoTests(args, { ...LONG, CARGO_PROFILE_DEV_OPT_LEVEL: "3" }, /\d measurements, the slowest/);
   });
   packageRoot = packageUnderTest();
   step("commands on files of a megabyte, and kills", () => {

@@ -14121,6 +14121,7 @@ __export(markdown_exports, {
 var MAX_NAME3 = 120;
 var MAX_REASON2 = 300;
 var MAX_GROUPS = 30;
+var VERDICT_SIGNS = { better: "\u2705", no_evidence: "\u2796", worse: "\u274C" };
 var LIMITS = {
   comment: { most: 65e3, sizeOf: (text) => text.length },
   summary: { most: 1e6, sizeOf: (text) => new TextEncoder().encode(text).length }
@@ -14156,14 +14157,15 @@ function compare3(comparison, words2, { limit = "comment", gates = [] }) {
   const { t } = words2;
   const { verdict, sentence: sentence2, cases: cases2, warnings, by_category: groups } = comparison;
   const isCompared = cases2.some(({ a, b }) => a !== null && b !== null);
-  const holds = gates.length > 0 ? gates.every((gate) => gate.holds) : verdict !== "worse" && isCompared;
+  const ownSign = isCompared ? VERDICT_SIGNS[verdict] : sign(false);
+  const status = gates.length > 0 ? sign(gates.every((gate) => gate.holds)) : ownSign;
   const title = (name) => name === "better" ? "higher" : name;
   const changed = (name) => changeSection(
     title(name),
     cases2.filter(({ change }) => change === name),
     words2
   );
-  const head = [`# ${sign(holds)} ${escaped(sentence2, MAX_REASON2)}`, gateList(gates, words2)];
+  const head = [`# ${status} ${escaped(sentence2, MAX_REASON2)}`, gateList(gates, words2)];
   const sections = [...regressions(comparison, words2), ...["fixed", "better", "removed", "added"].map(changed)];
   const signed = (value) => value === null ? "\u2013" : `${value < 0 ? "" : "+"}${value.toFixed(4)}`;
   const rows = Object.entries(groups).map(([name, { difference, p_holm: p }]) => {

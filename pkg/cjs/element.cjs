@@ -2150,6 +2150,9 @@ __export(zh_reasons_exports, {
 });
 var subjects = [
   ["the output", "\u8F93\u51FA"],
+  ["the calls", "\u8C03\u7528"],
+  ["the messages", "\u6D88\u606F"],
+  ["the tool results", "\u5DE5\u5177\u7ED3\u679C"],
   ["the last line", "\u6700\u540E\u4E00\u884C"],
   ["the announced answer", "\u5BA3\u5E03\u7684\u7B54\u6848"],
   ["the text after Q", "$1 \u4E4B\u540E\u7684\u6587\u672C"],
@@ -2270,6 +2273,7 @@ var calls = [
   `\u8C03\u7528\u4E86 $1\uFF0C$3 \u4E2A\u4E2D\u6709 $2 \u4E2A\u4E0E\u9884\u671F\u4E0D\u540C\uFF1A${chinese}`
 ]);
 var findings = [
+  ["it", "\u7B26\u5408"],
   ["N", "$1"],
   ["Q", "$1"],
   ["([A-Z1-9](?:, [A-Z1-9])*)", "$1"],
