@@ -79,9 +79,10 @@ export const textOf = (page, selector) => page.$eval(selector, (element) => elem
 export const textsOf = (page, selector) => page.$$eval(selector, (all) => all.map((each) => each.textContent.trim()));
 export const fieldValue = (page, selector) => page.$eval(selector, (field) => field.value);
 
-/** Waits until the result line matches, and returns it. */
+/** Waits until the result line matches and the rows of a result are there, and returns the line. */
 export async function resultLine(page, pattern) {
   await shows(page, "#result", pattern);
+  await answered(page);
   return textOf(page, "#result");
 }
 
@@ -91,10 +92,17 @@ export function settled(page) {
   return page.waitForFunction(isAtRest, WAIT);
 }
 
-/** Waits until every request to the worker is answered, so that the rows are those of the last query. */
-function answered(page) {
-  // Scripts that take screenshots do not record requests.
-  return page.waitForFunction(() => !(window.instruments?.unanswered.size > 0), WAIT);
+/**
+ * Waits until every request to the worker is answered, so that the rows are those of the last query. Does not wait while the page
+ * scores, because then there are no rows to wait for.
+ */
+export function answered(page) {
+  const isAnswered = () => {
+    // Scripts that take screenshots do not record requests.
+    const count = window.instruments?.unanswered.size ?? 0;
+    return count === 0 || document.querySelector("[data-working]") !== null;
+  };
+  return page.waitForFunction(isAnswered, WAIT);
 }
 
 /** The prefix of selectors for elements inside the report view. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { isFirefox } from "./browsers.js";
 import {
+  answered,
   caseCount,
   dropFiles,
   inReport,
@@ -373,6 +374,7 @@ test("at 390 px, rows get the height that a comparison needs", async () => {
   await caseCount(page, 14);
   await pressIn(page, '[data-compare="true"]');
   await reportHas(page, '[data-change="fixed"]');
+  await answered(page);
   const hidden = await inReport(page, async (shadow) => {
     await new Promise(requestAnimationFrame);
     return [...shadow.querySelectorAll(".row[data-row] > .cells")].filter(

@@ -94,7 +94,7 @@ describe("the page of suites opens", () => {
     const path = golden("import", "capitals.eval");
     const { counts, suite: expected } = library.importFrom("inspect_ai", readFileSync(path));
     await dropFiles(page, "body", [path]);
-    await resultLine(page, new RegExp(`^${counts.cases} cases? scored`));
+    await resultLine(page, new RegExp(`^capitals\\.eval: ${counts.cases} cases? scored`));
     assert.match(await textOf(page, "#imports"), new RegExp(`Cases: ${counts.cases}. Outputs: ${counts.outputs}`));
     assert.deepEqual(
       JSON.parse(await fieldValue(page, "#suite-text")).cases,

@@ -72,7 +72,7 @@ describe("every request", () => {
     await resultLine(page, /^14 cases scored/);
     await press(page, "#add-run");
     await press(page, "#template");
-    await resultLine(page, /^14 cases scored.*, 0 passed/);
+    await resultLine(page, /^template\.jsonl: 14 cases scored.*, 0 passed/);
     await press(page, "#edit");
     await page.waitForSelector("#editor-form .field");
     // Libraries are loaded when a file needs them.

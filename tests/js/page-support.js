@@ -247,7 +247,7 @@ export async function openPage({ browser, server }, { hash = "", path, width = 1
   await page.bringToFront();
   await emulate(page, { scheme });
   await page.goto(`${server.url}www/${path ?? hash}`);
-  if (path === undefined) await resultLine(page, /^(?:Waiting|\d+ cases? scored)/);
+  if (path === undefined) await resultLine(page, /^Waiting|\d+ cases? scored/);
   return one;
 }
 

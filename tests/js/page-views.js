@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fill, load, openCase, press, REPORT, reportHas, shows, until } from "./page-actions.js";
+import { answered, fill, load, openCase, press, REPORT, reportHas, shows, until } from "./page-actions.js";
 import { readJson, readText, repository } from "./support.js";
 
 const lines = (name) => readText(`examples/${name}.jsonl`);
@@ -361,6 +361,7 @@ export const VIEWS = {
       await page.select("#metric", "bleu");
       await press(page, "#metric-options summary");
       await shows(page, "#average", /^(?!0\.2500)/);
+      await answered(page);
       await press(page, "#rows > li:nth-child(2) summary");
       await page.waitForSelector("#rows pre");
     },
@@ -403,6 +404,7 @@ export const VIEWS = {
       );
       await shows(page, "#coverage", /1/);
       await press(page, "#warnings summary");
+      await answered(page);
       await press(page, "#rows > li:nth-child(2) summary");
       await page.waitForSelector("#rows pre");
     },
