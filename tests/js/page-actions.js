@@ -86,7 +86,7 @@ export async function resultLine(page, pattern) {
   return textOf(page, "#result");
 }
 
-/** Waits until no timer of the page is pending and every request to its worker is answered. */
+/** Waits until no timer of the page is pending, and every request to its worker and its database is answered. */
 export function settled(page) {
   const isAtRest = () => window.instruments.timers.size === 0 && window.instruments.unanswered.size === 0;
   return page.waitForFunction(isAtRest, WAIT);

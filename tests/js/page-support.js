@@ -129,7 +129,7 @@ function instrument() {
   window.instruments = {
     /** The types of requests that were sent to workers. */
     requests: [],
-    /** The ids of requests that are not answered yet. */
+    /** The ids of requests that are not answered yet, and the transactions of the database that have not ended. */
     unanswered: new Set(),
     /** The lengths of the workers' answers as JSON. */
     answerLengths: [0],
@@ -152,6 +152,19 @@ function instrument() {
     if (message?.id !== undefined) window.instruments.unanswered.add(message.id);
     window.instruments.requests.push(message?.type);
     return postMessage.call(this, message, ...rest);
+  };
+  const untilEvent = (target, types) => {
+    window.instruments.unanswered.add(target);
+    for (const type of types) target.addEventListener(type, () => window.instruments.unanswered.delete(target));
+    return target;
+  };
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function openDatabase(...args) {
+    return untilEvent(open.apply(this, args), ["success", "error"]);
+  };
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function begin(...args) {
+    return untilEvent(transaction.apply(this, args), ["complete", "abort"]);
   };
   const { terminate } = Worker.prototype;
   Worker.prototype.terminate = function end() {
