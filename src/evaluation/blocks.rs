@@ -60,8 +60,8 @@ impl Blocks {
         self.is_complete && self.len == 0
     }
 
-    /// Moves the next block to `block`, and returns the number of its first line. The block is empty if there is no whole line.
-    pub(super) fn take(&mut self, block: &mut String) -> Result<usize> {
+    /// Moves the next block to `block`, and returns the number of its first line; `None` if there is no whole line.
+    pub(super) fn take(&mut self, block: &mut String) -> Result<Option<usize>> {
         if !self.has_begun && self.end > 0 {
             self.has_begun = true;
             if self.bytes[..self.len].starts_with("\u{feff}".as_bytes()) {
@@ -70,19 +70,21 @@ impl Blocks {
                 self.end -= 3;
             }
         }
-        // The buffers of both blocks take turns.
-        let mut next = std::mem::take(block).into_bytes();
-        next.clear();
-        if self.end > 0 {
-            next.extend_from_slice(&self.bytes[self.end..self.len]);
-            std::mem::swap(&mut next, &mut self.bytes);
-            next.truncate(self.end);
-            self.len -= self.end;
-            self.end = 0;
+        if self.end == 0 {
+            return Ok(None);
         }
+        // The buffers of both blocks take turns. Their old bytes stay, because filling the memory would take time.
+        let mut next = std::mem::take(block).into_bytes();
+        let rest = &self.bytes[self.end..self.len];
+        next.resize(next.len().max(rest.len()), 0);
+        next[..rest.len()].copy_from_slice(rest);
+        std::mem::swap(&mut next, &mut self.bytes);
+        next.truncate(self.end);
+        self.len -= self.end;
+        self.end = 0;
         *block = utf8::valid(next)
             .ok_or_else(|| Error::new(ErrorKind::Syntax, "expected UTF-8 text, found other bytes"))?;
-        Ok(self.line)
+        Ok(Some(self.line))
     }
 
     /// Counts the lines of the last block.

@@ -324,10 +324,7 @@ impl Evaluation {
     fn read_items(&mut self) -> Result<bool> {
         let Self { items, reader, options, notices, inline, counts, ids, .. } = self;
         let Items { blocks, names, texts, rows } = items;
-        let first_line = blocks.take(&mut texts.block)?;
-        if texts.block.is_empty() {
-            return Ok(false);
-        }
+        let Some(first_line) = blocks.take(&mut texts.block)? else { return Ok(false) };
         self.next_item = 0;
         let Texts { block, others } = texts;
         others.clear();

@@ -63,10 +63,7 @@ impl Predictions {
     /// Reads the next block. Returns false if the caller has to read the file.
     pub(super) fn read(&mut self, notices: &mut Notices) -> Result<bool> {
         let Self { blocks, fields, texts, rows, .. } = self;
-        let first_line = blocks.take(&mut texts.block)?;
-        if texts.block.is_empty() {
-            return Ok(false);
-        }
+        let Some(first_line) = blocks.take(&mut texts.block)? else { return Ok(false) };
         let Texts { block, others } = texts;
         others.clear();
         rows.clear();
