@@ -67,21 +67,21 @@ function compiledRun(cases, options) {
 }
 
 /** Creates the files of a command, in a folder that `end` deletes. */
-function inFolder(filesOf, rows) {
+function inFolder(filesOf, rows, result) {
   const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-bench-"));
   const files = Object.entries(filesOf(rows)).map(([name, text]) => {
     const file = join(folder, name);
     writeFileSync(file, text);
     return file;
   });
-  return { files, out: join(folder, "out"), end: () => rmSync(folder, { recursive: true }) };
+  return { files, out: join(folder, result), end: () => rmSync(folder, { recursive: true }) };
 }
 
 const linesOf = (records) => records.map((record) => JSON.stringify(record)).join("\n");
 
-function commandRow({ title, workload, goal, filesOf, ours, theirs, scoresOf, copies = 1 }) {
+function commandRow({ title, workload, goal, filesOf, ours, theirs, scoresOf, result, copies = 1 }) {
   const command = (argsOf) => (rows) => {
-    const { files, out, end } = inFolder(filesOf, rows);
+    const { files, out, end } = inFolder(filesOf, rows, result);
     const run = () => {
       execFileSync(process.execPath, argsOf(files, out), { stdio: "ignore" });
       return out;
@@ -109,6 +109,7 @@ const RUN = commandRow({
   }),
   ours: (suite, outputs, out) => ["run", "-s", suite, "-r", outputs, "-o", out, "-q"],
   theirs: (suite, outputs, out) => ["run", suite, outputs, out],
+  result: "report.json",
   scoresOf: (text) => JSON.parse(text).scores.map(({ score }) => score),
 });
 
@@ -126,6 +127,7 @@ const EVAL = commandRow({
   }),
   ours: (data, predictions, out) => ["eval", "-d", data, "-p", predictions, "-m", "squad_f1", "-o", out, "-q"],
   theirs: (data, predictions, out) => ["eval", data, predictions, out],
+  result: "results.jsonl",
   scoresOf: (text) =>
     text
       .trimEnd()

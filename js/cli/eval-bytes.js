@@ -11,7 +11,7 @@ import { registrations } from "../engine/registrations.js";
 import { call, memory } from "../engine/runtime.js";
 import { busy } from "../host/capabilities.js";
 
-const CHUNK_BYTES = 1 << 18;
+const CHUNK_BYTES = 1 << 20;
 /** The results of `step`; lower numbers ask for the next chunk of the file with this index. */
 const WRITE = 2;
 const DONE = 3;

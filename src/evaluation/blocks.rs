@@ -60,29 +60,35 @@ impl Blocks {
         self.is_complete && self.len == 0
     }
 
-    /// Returns the next block, which is empty if there is no whole line, and the number of its first line.
-    pub(super) fn block(&mut self) -> Result<(&str, usize)> {
+    /// Moves the next block to `block`, and returns the number of its first line; `None` if there is no whole line.
+    pub(super) fn take(&mut self, block: &mut String) -> Result<Option<usize>> {
         if !self.has_begun && self.end > 0 {
             self.has_begun = true;
             if self.bytes[..self.len].starts_with("\u{feff}".as_bytes()) {
-                self.drop_front(3);
+                self.bytes.drain(..3);
+                self.len -= 3;
+                self.end -= 3;
             }
         }
-        let checked = utf8::checked(&self.bytes[..self.end]);
-        let (text, _) =
-            checked.ok_or_else(|| Error::new(ErrorKind::Syntax, "expected UTF-8 text, found other bytes"))?;
-        Ok((text, self.line))
+        if self.end == 0 {
+            return Ok(None);
+        }
+        // The buffers of both blocks take turns. Their old bytes stay, because filling the memory would take time.
+        let mut next = std::mem::take(block).into_bytes();
+        let rest = &self.bytes[self.end..self.len];
+        next.resize(next.len().max(rest.len()), 0);
+        next[..rest.len()].copy_from_slice(rest);
+        std::mem::swap(&mut next, &mut self.bytes);
+        next.truncate(self.end);
+        self.len -= self.end;
+        self.end = 0;
+        *block = utf8::valid(next)
+            .ok_or_else(|| Error::new(ErrorKind::Syntax, "expected UTF-8 text, found other bytes"))?;
+        Ok(Some(self.line))
     }
 
-    /// Drops the block, which has this number of lines.
-    pub(super) fn drop_block(&mut self, lines: usize) {
+    /// Counts the lines of the last block.
+    pub(super) fn count_lines(&mut self, lines: usize) {
         self.line += lines;
-        self.drop_front(self.end);
-    }
-
-    fn drop_front(&mut self, len: usize) {
-        self.bytes.copy_within(len..self.len, 0);
-        self.len -= len;
-        self.end -= len;
     }
 }

@@ -46,7 +46,7 @@ use notices::Notices;
 use predictions::{Found, Predictions, failure, unsupported};
 use queue::Queue;
 use scoring::{ItemTexts, Prediction, Scoring};
-use texts::{Span, Texts};
+use texts::{Others, Span, Texts};
 
 /// A file of an evaluation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,7 +69,7 @@ pub enum Step {
 }
 
 /// The results that are collected before they are written, in bytes.
-const MAX_OUTPUT: usize = 1 << 18;
+const MAX_OUTPUT: usize = 1 << 20;
 /// The limits for stored ids, which are needed to find duplicates: their number, and their total length in UTF-16 units.
 const MAX_IDS: usize = 100_000;
 const MAX_ID_UNITS: usize = 8_000_000;
@@ -164,13 +164,14 @@ impl Ids {
     /// Adds an id. Returns its first position if it was added before.
     fn add(&mut self, id: &str) -> Option<usize> {
         self.count += 1;
-        if let Some(known) = self.index.get(id) {
-            return self.first.get(known as usize).map(|&(first, _)| first);
+        // A new id has the next number.
+        let known = if self.is_complete() { Some(self.index.intern(id)) } else { self.index.get(id) };
+        if let Some(&(first, _)) = known.and_then(|known| self.first.get(known as usize)) {
+            return Some(first);
         }
-        if self.is_complete() {
+        if known.is_some() {
             self.units += utf16_len(id);
-            self.index.intern(id);
-            self.first.push((self.count, self.texts.add(id)));
+            self.first.push((self.count, self.texts.others.add(id)));
         }
         None
     }
@@ -323,12 +324,10 @@ impl Evaluation {
     fn read_items(&mut self) -> Result<bool> {
         let Self { items, reader, options, notices, inline, counts, ids, .. } = self;
         let Items { blocks, names, texts, rows } = items;
-        let (block, first_line) = blocks.block()?;
-        if block.is_empty() {
-            return Ok(false);
-        }
+        let Some(first_line) = blocks.take(&mut texts.block)? else { return Ok(false) };
         self.next_item = 0;
-        texts.clear();
+        let Texts { block, others } = texts;
+        others.clear();
         rows.clear();
         let mut found = Vec::new();
         let mut count = 0;
@@ -341,7 +340,7 @@ impl Evaluation {
             }
             if reader.accepts_plain(options)
                 && dataset::plain_fields(line, names, &mut found).is_some()
-                && let Some(row) = plain_row(texts, &found)
+                && let Some(row) = plain_row(others, block, &found)
             {
                 reader.count_plain();
                 if let Some(inline) = inline {
@@ -356,10 +355,10 @@ impl Evaluation {
                 notices.add(warning, "");
             }
             for item in set.items {
-                rows.push(row(texts, item, inline.as_mut())?);
+                rows.push(row(others, item, inline.as_mut())?);
             }
         }
-        blocks.drop_block(count);
+        blocks.count_lines(count);
         for row in rows.iter() {
             let id = texts.get(row.id);
             if let Some(first) = ids.add(id) {
@@ -408,8 +407,8 @@ impl Evaluation {
         self.counts.items += 1;
         let of_block = if self.inline.is_some() { &self.items.texts } else { &self.predictions.texts };
         let prediction = match (&stored, found) {
-            (Some(Ok(Some(text))), _) => Prediction::Text(text),
-            (None, Found::Text(span)) => Prediction::Text(of_block.get(span)),
+            (Some(Ok(Some(text))), _) => Prediction::Text(text.as_str().into()),
+            (None, Found::Text(span)) => Prediction::Text(of_block.text(span)),
             (Some(Err(reason)), _) => failed(&mut self.notices, id, reason),
             (None, Found::Failed(span)) => failed(&mut self.notices, id, of_block.get(span)),
             (Some(Ok(None)), _) | (None, Found::Missing) => {
@@ -429,9 +428,9 @@ impl Evaluation {
         };
         let texts = &self.items.texts;
         let item = ItemTexts {
-            id,
-            question: texts.get(row.question),
-            answer: texts.get(row.answer),
+            id: texts.text(row.id),
+            question: texts.text(row.question),
+            answer: texts.text(row.answer),
             has_answer: row.has_answer,
             answers: &row.answers,
         };
@@ -517,18 +516,18 @@ fn queue_one(queue: &mut Queue, texts: &Texts, row: &predictions::Row) {
 }
 
 /// Returns the row of an item whose fields are strings; `None` if one is missing.
-fn plain_row(texts: &mut Texts, found: &[Option<&str>]) -> Option<Row> {
+fn plain_row(others: &mut Others, block: &str, found: &[Option<&str>]) -> Option<Row> {
     let [id, question, answer, ref inline @ ..] = *found else { return None };
     let (id, question, answer) = (id?, question?, answer?);
     let inline = match *inline {
         [] => Found::Missing,
-        [text, ..] => Found::Text(texts.add_raw(text?)),
+        [text, ..] => Found::Text(others.add_raw(text?, block)),
     };
-    let (id, question, answer) = (texts.add_raw(id), texts.add_raw(question), texts.add_raw(answer));
+    let [id, question, answer] = [id, question, answer].map(|raw| others.add_raw(raw, block));
     Some(Row { id, question, answer, has_answer: true, answers: Vec::new(), inline })
 }
 
-fn row(texts: &mut Texts, item: Item, inline: Option<&mut Inline>) -> Result<Row> {
+fn row(texts: &mut Others, item: Item, inline: Option<&mut Inline>) -> Result<Row> {
     let mut found = Found::Missing;
     if let Some(inline) = inline {
         let value = item.metadata.get(&inline.path);

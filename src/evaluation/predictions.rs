@@ -2,7 +2,7 @@
 
 use super::blocks::Blocks;
 use super::notices::Notices;
-use super::texts::{Span, Texts};
+use super::texts::{Others, Span, Texts};
 use crate::dataset::{self, FORMATS, Number, Object, Options, Value};
 use crate::error::{Error, ErrorKind, Result};
 use crate::text::json_write;
@@ -63,11 +63,9 @@ impl Predictions {
     /// Reads the next block. Returns false if the caller has to read the file.
     pub(super) fn read(&mut self, notices: &mut Notices) -> Result<bool> {
         let Self { blocks, fields, texts, rows, .. } = self;
-        let (block, first_line) = blocks.block()?;
-        if block.is_empty() {
-            return Ok(false);
-        }
-        texts.clear();
+        let Some(first_line) = blocks.take(&mut texts.block)? else { return Ok(false) };
+        let Texts { block, others } = texts;
+        others.clear();
         rows.clear();
         self.next = 0;
         let mut found = Vec::new();
@@ -85,8 +83,8 @@ impl Predictions {
                 && let Some(id) = ids.iter().find_map(|each| *each)
                 && let Some(text) = predictions.iter().find_map(|each| *each)
             {
-                let id = texts.add_raw(id);
-                let found = Found::Text(texts.add_raw(text));
+                let id = others.add_raw(id, block);
+                let found = Found::Text(others.add_raw(text, block));
                 rows.push(Row { id, found });
                 continue;
             }
@@ -97,10 +95,10 @@ impl Predictions {
                 notices.add(warning, PREFIX);
             }
             for record in set.records {
-                rows.push(row(fields, texts, &record.record, record.line)?);
+                rows.push(row(fields, others, &record.record, record.line)?);
             }
         }
-        blocks.drop_block(lines);
+        blocks.count_lines(lines);
         self.count += rows.len();
         Ok(true)
     }
@@ -114,7 +112,7 @@ impl Predictions {
     }
 }
 
-fn row(fields: &Fields, out: &mut Texts, record: &Object, line: usize) -> Result<Row> {
+fn row(fields: &Fields, out: &mut Others, record: &Object, line: usize) -> Result<Row> {
     let (ids, texts) = fields.names.split_at(fields.ids);
     let text = texts.iter().find_map(|name| record.get(name).map(|value| (name, value)));
     if text.is_none() && record.get("custom_id").is_some() {

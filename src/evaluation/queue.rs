@@ -41,6 +41,9 @@ impl Queue {
     }
 
     fn slot(&self, id: &str) -> Option<usize> {
+        if self.slots.len() == self.free.len() {
+            return None;
+        }
         let is_same = |slot: u32| {
             let waiting = &self.slots[slot as usize];
             waiting.is_used() && waiting.id == id

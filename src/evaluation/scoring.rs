@@ -1,11 +1,12 @@
 //! Scores the pairs of an evaluation with each metric, and writes their results.
 
 use super::notices::Notices;
+use super::texts::Text;
 use crate::dataset::SummaryBuilder;
 use crate::error::{Error, ErrorKind, Result};
 use crate::metrics::{self, Details, Prepared};
 use crate::run::coverage::is_blank;
-use crate::text::{json_write, reasoning};
+use crate::text::{append, json_write, reasoning};
 use serde_json::Value;
 
 /// The maximum number of distinct reasons that are counted apart.
@@ -56,9 +57,9 @@ impl ItemCount {
 
 /// The texts of an item.
 pub(super) struct ItemTexts<'t> {
-    pub(super) id: &'t str,
-    pub(super) question: &'t str,
-    pub(super) answer: &'t str,
+    pub(super) id: Text<'t>,
+    pub(super) question: Text<'t>,
+    pub(super) answer: Text<'t>,
     pub(super) has_answer: bool,
     /// All accepted answers, if there are several.
     pub(super) answers: &'t [String],
@@ -66,7 +67,7 @@ pub(super) struct ItemTexts<'t> {
 
 /// The prediction for an item, or its score if there is nothing to score.
 pub(super) enum Prediction<'t> {
-    Text(&'t str),
+    Text(Text<'t>),
     Unscored(Option<f64>, &'t str),
 }
 
@@ -134,7 +135,7 @@ impl Scoring {
 
     /// Scores a pair with each metric and writes the results.
     pub(super) fn score(&mut self, item: &ItemTexts<'_>, prediction: Prediction<'_>) {
-        self.has_answers |= !item.answer.is_empty();
+        self.has_answers |= !item.answer.text.is_empty();
         let text = match prediction {
             Prediction::Text(text) => Some(text),
             Prediction::Unscored(..) => None,
@@ -142,18 +143,19 @@ impl Scoring {
         // The metric reads the answer, the result has the whole text.
         let paired = match prediction {
             Prediction::Text(text) if self.strip_reasoning => {
-                reasoning::answer(text).map_or(Prediction::Unscored(None, UNCLOSED), Prediction::Text)
+                let answer = reasoning::answer(text.text);
+                answer.map_or(Prediction::Unscored(None, UNCLOSED), |answer| Prediction::Text(answer.into()))
             }
             other => other,
         };
         match (text, &paired) {
-            (Some(_), Prediction::Unscored(..)) => self.unclosed.push((self.pairs, item.id.to_owned())),
+            (Some(_), Prediction::Unscored(..)) => self.unclosed.push((self.pairs, item.id.text.to_owned())),
             (None, Prediction::Unscored(Some(_), _)) => self.zeros += 1,
             _ => {}
         }
         self.pairs += 1;
         if let Some(text) = text {
-            self.has_text = Some(self.has_text == Some(true) || !is_blank(text));
+            self.has_text = Some(self.has_text == Some(true) || !is_blank(text.text));
         }
         for index in 0..self.scorers.len() {
             self.score_with(index, item, text, &paired);
@@ -164,7 +166,7 @@ impl Scoring {
         &mut self,
         index: usize,
         item: &ItemTexts<'_>,
-        text: Option<&str>,
+        text: Option<Text<'_>>,
         paired: &Prediction<'_>,
     ) {
         let Self { details, out, .. } = self;
@@ -176,7 +178,7 @@ impl Scoring {
                 score
             }
             Prediction::Text(answer) if item.has_answer => {
-                let single = [item.answer];
+                let single = [item.answer.text];
                 let several: Vec<&str>;
                 let references = if item.answers.is_empty() {
                     &single[..]
@@ -184,14 +186,14 @@ impl Scoring {
                     several = item.answers.iter().map(String::as_str).collect();
                     &several
                 };
-                let score = scorer.prepared.explain(references, answer, details);
+                let score = scorer.prepared.explain(references, answer.text, details);
                 if let Some(note) = details.text("note") {
-                    scorer.unread.add(item.id, note);
+                    scorer.unread.add(item.id.text, note);
                 }
                 score
             }
             Prediction::Text(_) => {
-                scorer.unanswered.add(item.id, NO_ANSWER);
+                scorer.unanswered.add(item.id.text, NO_ANSWER);
                 details.insert("reason", NO_ANSWER);
                 None
             }
@@ -202,32 +204,27 @@ impl Scoring {
             let known = [&scorer.name, ": ", reason].concat();
             count_reason(&mut self.unscored, known, &scorer.name);
         }
-        if self.as_lines {
-            out.push_str("{\"item_id\":");
-        } else {
-            let is_first = self.pairs == 1 && index == 0;
-            out.push_str(if is_first { "\n    {\"item_id\":" } else { ",\n    {\"item_id\":" });
-        }
-        json_write::string(item.id, out);
-        out.push_str(",\"question\":");
-        json_write::string(item.question, out);
-        out.push_str(",\"ground_truth\":");
-        json_write::string(item.answer, out);
-        out.push_str(",\"prediction\":");
+        let start = match (self.as_lines, self.pairs == 1 && index == 0) {
+            (true, _) => "{\"item_id\":",
+            (false, true) => "\n    {\"item_id\":",
+            (false, false) => ",\n    {\"item_id\":",
+        };
+        item.id.write(start, out);
+        item.question.write(",\"question\":", out);
+        item.answer.write(",\"ground_truth\":", out);
         match text {
-            Some(text) => json_write::string(text, out),
-            None => out.push_str("null"),
+            Some(text) => text.write(",\"prediction\":", out),
+            None => out.push_str(",\"prediction\":null"),
         }
-        out.push_str(",\"score\":");
+        append::text(",\"score\":", out);
         json_write::number(score.unwrap_or(f64::NAN), out);
-        out.push_str(",\"metric_name\":");
-        json_write::string(&scorer.name, out);
-        out.push_str(",\"details\":");
+        append::plain(",\"metric_name\":", &scorer.name, out);
+        append::text(",\"details\":", out);
         let mut before = "{\"";
         for (name, value) in details.iter() {
-            out.push_str(before);
-            out.push_str(name);
-            out.push_str("\":");
+            append::text(before, out);
+            append::text(name, out);
+            append::text("\":", out);
             value.write_json(out);
             before = ",\"";
         }

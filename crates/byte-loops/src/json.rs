@@ -473,7 +473,7 @@ fn end_of_space(bytes: &[u8], mut at: usize) -> usize {
 #[inline(never)]
 pub fn end_of_plain(bytes: &[u8], mut at: usize) -> usize {
     while let Some(block) = Bytes16::at(bytes, at) {
-        let stops = block.is(b'"').or(block.is(b'\\')).or(block.is_below(0x20)).high_bits();
+        let stops = stops(block);
         if stops != 0 {
             return at + stops.trailing_zeros() as usize;
         }
@@ -481,6 +481,12 @@ pub fn end_of_plain(bytes: &[u8], mut at: usize) -> usize {
     }
     let rest = bytes.get(at..).unwrap_or_default();
     at + rest.iter().take_while(|byte| !matches!(byte, b'"' | b'\\' | 0..0x20)).count()
+}
+
+/// Marks the quotation marks, backslashes and control characters, as [`Bytes16::high_bits`] does.
+#[inline]
+pub(crate) fn stops(block: Bytes16) -> u32 {
+    block.is(b'"').or(block.is(b'\\')).or(block.is_below(0x20)).high_bits()
 }
 
 /// The open brackets, one bit each: 1 for an object, 0 for an array.

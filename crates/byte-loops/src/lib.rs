@@ -6,6 +6,7 @@
 //! re-exports all modules.
 
 pub mod answers;
+pub mod append;
 pub mod count;
 pub mod edit_distance;
 pub mod intern;
@@ -15,6 +16,7 @@ pub mod lower;
 pub mod needle;
 pub mod ngrams;
 pub mod plain;
+pub mod plain_fields;
 mod simd;
 pub mod token_ids;
 pub mod utf8;

@@ -53,6 +53,15 @@ pub fn string(bytes: Vec<u8>) -> String {
     }
 }
 
+/// Owned bytes as text; `None` for invalid UTF-8.
+#[must_use]
+pub fn valid(bytes: Vec<u8>) -> Option<String> {
+    checked(&bytes)?;
+    #[expect(unsafe_code, reason = "the bytes are valid already")]
+    // SAFETY: `checked` returns a text only if all bytes are valid UTF-8.
+    Some(unsafe { String::from_utf8_unchecked(bytes) })
+}
+
 /// Whether all bytes are ASCII.
 #[must_use]
 pub fn is_ascii(bytes: &[u8]) -> bool {

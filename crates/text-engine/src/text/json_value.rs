@@ -5,7 +5,7 @@
 
 pub use super::json::Fault;
 use super::json::{self, Number, Sink};
-use super::{decimal, json_number, json_write};
+use super::{append, decimal, json_number, json_write};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -140,11 +140,11 @@ pub fn unescape(raw: &str) -> Cow<'_, str> {
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw;
     while let Some(at) = memchr::memchr(b'\\', rest.as_bytes()) {
-        out.push_str(&rest[..at]);
+        append::text(&rest[..at], &mut out);
         rest = &rest[at..];
         out.push(take_escape(&mut rest));
     }
-    out.push_str(rest);
+    append::text(rest, &mut out);
     Cow::Owned(out)
 }
 

@@ -4,7 +4,8 @@
 //! Re-exports the modules of `benchmarkhub_byte_loops`.
 
 pub use benchmarkhub_byte_loops::{
-    answers, count, edit_distance, intern, json, lcs, lower, needle, ngrams, plain, token_ids, utf8,
+    answers, append, count, edit_distance, intern, json, lcs, lower, needle, ngrams, plain, plain_fields,
+    token_ids, utf8,
 };
 
 pub mod announcements;

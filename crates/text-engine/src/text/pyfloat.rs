@@ -1,6 +1,6 @@
 //! Prints and rounds floats as Python does.
 
-use super::decimal;
+use super::{append, decimal};
 use std::fmt;
 
 /// `round(x, 4)`: rounds the exact binary value to four decimal places, with ties to even.
@@ -82,25 +82,12 @@ pub fn write_javascript(x: f64, out: &mut String) {
         out.push('-');
     }
     if let Some(whole) = whole(x.abs()).filter(|&whole| whole < 1 << 53) {
-        let mut digits = [0; 16];
-        let (mut rest, mut at) = (whole, digits.len());
-        loop {
-            at -= 1;
-            digits[at] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        for &digit in &digits[at..] {
-            out.push(char::from(digit));
-        }
-        return;
+        return append::whole(whole, out);
     }
     let mut buffer = zmij::Buffer::new();
     let text = buffer.format_finite(x.abs());
-    if !text.contains('e') {
-        return out.push_str(text.strip_suffix(".0").unwrap_or(text));
+    if !text.bytes().any(|byte| byte == b'e') {
+        return append::text(text.strip_suffix(".0").unwrap_or(text), out);
     }
     let (digits, point) = shortest(x);
     if (-5..=21).contains(&point) {

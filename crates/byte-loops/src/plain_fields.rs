@@ -2,7 +2,7 @@
 //!
 //! A fast path: see `docs/PERFORMANCE.md`. For any other line, callers build the record.
 
-use crate::text::json::{Number, Pull, Sink};
+use crate::json::{Number, Pull, Sink};
 
 /// A number of at most this many characters, without an exponent, is exact in JavaScript.
 const MAX_EXACT: usize = 15;
@@ -12,6 +12,7 @@ const MAX_OPEN: usize = 200;
 /// Finds the texts of the fields `names`, with their escapes. Returns `None` if the line may need more than these texts: it is
 /// not an object, a field occurs twice or is not a string, a number may be inexact, or the line has the fields of an agent that
 /// failed or of a vendor's batch.
+#[inline(never)]
 pub fn plain_fields<'t>(line: &'t str, names: &[String], found: &mut Vec<Option<&'t str>>) -> Option<()> {
     found.clear();
     found.resize(names.len(), None);
@@ -20,7 +21,7 @@ pub fn plain_fields<'t>(line: &'t str, names: &[String], found: &mut Vec<Option<
     let mut is_first = true;
     while let Some(key) = pull.key(is_first)? {
         is_first = false;
-        if key.contains('\\') || key == "custom_id" {
+        if key.bytes().any(|byte| byte == b'\\') || key == "custom_id" {
             return None;
         }
         let mut is_wanted = false;
