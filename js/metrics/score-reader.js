@@ -6,6 +6,7 @@ const NUMBER = 0;
 const NUMBERS = 1;
 const TEXT = 2;
 const NULL = 3;
+const WORD = 5;
 /** The count of numbers before those of the details: the score, the shape, and two sizes. */
 const HEAD = 4;
 
@@ -13,7 +14,7 @@ const HEAD = 4;
  * @typedef {object} Batch the scores of a batch
  * @property {number} count
  * @property {Float64Array} numbers
- * @property {[name: string, kind: number][][]} shapes
+ * @property {[name: string, kind: number, word: string | null][][]} shapes a word is the same in all details of a shape
  * @property {string} ascii the texts of details that are ASCII
  * @property {string} other the other texts
  */
@@ -59,7 +60,7 @@ export class BatchScores {
   scoreAt(index) {
     const { numbers, places } = this.#batchOf(index);
     const score = numbers[places[2 * (index - this.#start)]];
-    return Number.isNaN(score) ? null : score;
+    return Number.isNaN(score) ? null : small(score);
   }
 
   /** The details. Each call creates an object, which the caller can change. */
@@ -109,29 +110,40 @@ function readBatch({ count, numbers, shapes, ascii, other }) {
 
 function shapeOf(fields) {
   const names = fields.map(([name]) => name);
-  return { names, kinds: fields.map(([, kind]) => kind), hasNote: names.includes("note") };
+  return {
+    names,
+    kinds: fields.map(([, kind]) => kind),
+    words: fields.map(([, , word]) => word),
+    hasNote: names.includes("note"),
+  };
+}
+
+/** Returns the same number. V8 needs no memory for a small integer, but for a number that comes from a list of doubles. */
+function small(number) {
+  const whole = number | 0;
+  return whole === number && !Object.is(number, -0) ? whole : number;
 }
 
 /** Returns the details whose numbers follow the head at `start`. */
 function detailsOf({ numbers, shapes, ascii, other }, start, textStart) {
-  const { names, kinds } = shapes[numbers[start + 1]];
+  const { names, kinds, words } = shapes[numbers[start + 1]];
   const text = numbers[start + 3] < 0 ? other : ascii;
   const details = {};
   let at = start + HEAD;
   let textAt = textStart;
   for (let field = 0; field < names.length; field += 1) {
     const kind = kinds[field];
-    if (kind === NULL) {
-      details[names[field]] = null;
+    if (kind === NULL || kind === WORD) {
+      details[names[field]] = words[field];
       continue;
     }
     const number = numbers[at];
     at += 1;
     if (kind === NUMBER) {
-      details[names[field]] = number;
+      details[names[field]] = small(number);
     } else if (kind === NUMBERS) {
-      // A list that grows by `push` has room for 17 elements.
-      const list = new Array(number);
+      // A list that grows by `push` has room for 17 elements, and an empty `new Array` for 4.
+      const list = number === 0 ? [] : new Array(number);
       for (let index = 0; index < number; index += 1) list[index] = numbers[at + index];
       at += number;
       details[names[field]] = list;

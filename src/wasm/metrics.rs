@@ -29,6 +29,7 @@ fn kind_number(kind: Kind) -> u8 {
         Kind::Text => 2,
         Kind::Null => 3,
         Kind::Json => 4,
+        Kind::Word(_) => 5,
     }
 }
 
@@ -102,10 +103,11 @@ impl Meter {
         Ok(numbers)
     }
 
-    /// Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
+    /// Returns JSON text of the shapes of details: for each, a list of `[name, kind, word]`.
     pub fn shapes(&self) -> JsResult<String> {
-        let fields = |shape: &Vec<(&'static str, Kind)>| -> Vec<(&str, u8)> {
-            shape.iter().map(|&(name, kind)| (name, kind_number(kind))).collect()
+        let word = |kind| if let Kind::Word(word) = kind { Some(word) } else { None };
+        let fields = |shape: &Vec<(&'static str, Kind)>| -> Vec<(&str, u8, Option<&str>)> {
+            shape.iter().map(|&(name, kind)| (name, kind_number(kind), word(kind))).collect()
         };
         json(&self.shapes.iter().map(fields).collect::<Vec<_>>())
     }

@@ -14,7 +14,7 @@ pub fn mix(key: u64) -> u64 {
 
 /// A token of up to [`EXACT`] bytes, padded with zeros; or, for a longer token, a hash and its last eight bytes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Key {
+pub(crate) struct Key {
     low: u64,
     high: u64,
     /// The length distinguishes a token that ends with zero bytes from a padded one.
@@ -37,6 +37,28 @@ impl Key {
             _ => (short(token), 0),
         };
         Self { low, high, len: index(len) }
+    }
+
+    /// The key of a token of up to eight bytes.
+    pub(crate) const fn short(token: &[u8]) -> Self {
+        let (mut low, mut len) = (0, 0);
+        while (len as usize) < token.len() {
+            low |= (token[len as usize] as u64) << (8 * len);
+            len += 1;
+        }
+        Self { low, high: 0, len }
+    }
+
+    /// The key of `bytes[start..end]`, if it has up to [`EXACT`] bytes, and at least so many bytes follow `start`.
+    #[inline]
+    pub(crate) fn within(bytes: &[u8], start: usize, end: usize) -> Option<Self> {
+        let [first, second] = bytes.get(start..)?.first_chunk::<EXACT>()?.as_chunks::<8>().0 else {
+            return None;
+        };
+        let len = end - start;
+        let &(low, high) = KEPT.get(len)?;
+        let (low, high) = (u64::from_le_bytes(*first) & low, u64::from_le_bytes(*second) & high);
+        Some(Self { low, high, len: index(len) })
     }
 
     #[inline]
@@ -229,21 +251,22 @@ impl Interner {
     /// needs no branch on the length.
     #[inline(never)]
     pub fn intern_within(&mut self, bytes: &[u8], start: usize, end: usize) -> u32 {
-        let (chunk, len) = (bytes.get(start..).and_then(|rest| rest.first_chunk::<EXACT>()), end - start);
-        match (chunk.map(|chunk| chunk.as_chunks::<8>().0), KEPT.get(len)) {
-            (Some([first, second]), Some(&(low, high))) => {
-                let low = u64::from_le_bytes(*first) & low;
-                let high = u64::from_le_bytes(*second) & high;
-                self.intern_key(Key { low, high, len: index(len) }, &[])
-            }
-            _ => self.intern_bytes(bytes.get(start..end).unwrap_or_default()),
+        self.intern_or(Key::within(bytes, start, end), bytes, start, end)
+    }
+
+    /// As [`Self::intern_within`], if [`Key::within`] returned `key`.
+    #[inline]
+    pub(crate) fn intern_or(&mut self, key: Option<Key>, bytes: &[u8], start: usize, end: usize) -> u32 {
+        match key {
+            Some(key) => self.intern_key(key, &[]),
+            None => self.intern_bytes(bytes.get(start..end).unwrap_or_default()),
         }
     }
 
     /// Compares the bytes of `token` only if `token` is longer than [`EXACT`].
     #[inline]
     fn intern_key(&mut self, key: Key, token: &[u8]) -> u32 {
-        if self.len() * 2 >= self.slots.len() {
+        if self.len() * 4 >= self.slots.len() {
             self.widen();
         }
         let last = self.slots.len() - 1;

@@ -43,6 +43,34 @@ pub fn find_text(haystack: &[u8], text: &str) -> Option<usize> {
     find(haystack, text.as_bytes(), probes(text.as_bytes()))
 }
 
+/// The index of the first byte from `at` on in one of four ranges, or the length of `bytes`. A range is its first byte and its
+/// length.
+#[must_use]
+#[inline(never)]
+pub fn first_in(bytes: &[u8], mut at: usize, ranges: &[(u8, u8); 4]) -> usize {
+    let matches = |block: Bytes16| {
+        let [a, b, c, d] = ranges.map(|(first, len)| block.minus(first).is_below(len));
+        a.or(b).or(c.or(d)).high_bits()
+    };
+    while let Some(block) = Bytes16::at(bytes, at) {
+        let found = matches(block);
+        if found != 0 {
+            return at + found.trailing_zeros() as usize;
+        }
+        at += 16;
+    }
+    let is_inside = |byte: &u8| ranges.iter().any(|&(first, len)| byte.wrapping_sub(first) < len);
+    let rest = bytes.get(at..).unwrap_or_default();
+    match bytes.last_chunk() {
+        // The last sixteen bytes overlap with the previous step.
+        Some(last) if !rest.is_empty() => {
+            let found = matches(Bytes16::new(last)) >> (16 - rest.len());
+            if found == 0 { bytes.len() } else { at + found.trailing_zeros() as usize }
+        }
+        _ => rest.iter().position(is_inside).map_or(bytes.len(), |found| at + found),
+    }
+}
+
 /// Several needles that are searched in the same texts, stored in one allocation.
 #[derive(Debug, Default)]
 pub struct Needles {
@@ -279,6 +307,24 @@ mod tests {
         };
         assert_eq!((needles.len(), needles.is_empty()), (3, false));
         assert_eq!((failed(true), failed(false)), (vec![0], vec![1, 2]));
+    }
+
+    #[test]
+    fn finds_the_first_byte_of_four_ranges() {
+        let ranges = [(b'0', 10), (b'.', 1), (b'x', 3), (0xc0, 64)];
+        for len in 0..70 {
+            for found in 0..=len {
+                for byte in [b'0', b'9', b'.', b'x', b'z', 0xc0, 0xff] {
+                    let mut bytes = vec![b'/'; len];
+                    bytes[found..].fill(byte);
+                    for at in 0..=len {
+                        assert_eq!(first_in(&bytes, at, &ranges), found.max(at), "{bytes:?} {at}");
+                    }
+                }
+            }
+        }
+        let others = [0, b'-', b'/', b':', b'w', b'{', 0x7f, 0x80, 0xbf];
+        assert_eq!(first_in(&others.repeat(9), 0, &ranges), 81);
     }
 
     #[test]

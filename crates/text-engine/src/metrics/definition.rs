@@ -82,8 +82,8 @@ pub(super) trait Scorer: Send {
 pub(super) const TOO_LONG: &str = "the texts are too long and too unlike to compare";
 
 /// Adds the reason for a missing score to the details.
-pub(super) fn unscored(details: &mut Details, reason: &str) -> Option<f64> {
-    details.insert("reason", reason);
+pub(super) fn unscored(details: &mut Details, reason: &'static str) -> Option<f64> {
+    details.insert_word("reason", reason);
     None
 }
 

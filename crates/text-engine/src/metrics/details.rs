@@ -24,6 +24,8 @@ pub enum Kind {
     Text,
     /// Any other list, as JSON text.
     Json,
+    /// A text that is the same for many pairs.
+    Word(&'static str),
 }
 
 /// A value of details.
@@ -43,6 +45,8 @@ pub enum Detail<'d> {
     Text(&'d str),
     /// Any other list, as JSON text.
     Json(&'d str),
+    /// A text that is the same for many pairs.
+    Word(&'static str),
 }
 
 impl Detail<'_> {
@@ -54,7 +58,7 @@ impl Detail<'_> {
             Self::Counts(list) | Self::Numbers(list) => {
                 json_write::list(list.iter().copied(), out, json_write::number);
             }
-            Self::Text(text) => json_write::string(text, out),
+            Self::Text(text) | Self::Word(text) => json_write::string(text, out),
             Self::Json(json) => out.push_str(json),
         }
     }
@@ -66,7 +70,7 @@ impl Detail<'_> {
             Self::Number(number) => number.into(),
             Self::Counts(list) => list.iter().copied().map(count).collect(),
             Self::Numbers(list) => list.iter().copied().collect(),
-            Self::Text(text) => text.into(),
+            Self::Text(text) | Self::Word(text) => text.into(),
             Self::Json(json) => json_value::parse(json).unwrap_or_default(),
         }
     }
@@ -128,6 +132,11 @@ impl Details {
         self.fields.push((name, kind));
     }
 
+    /// Adds a text that is the same for many pairs.
+    pub fn insert_word(&mut self, name: &'static str, word: &'static str) {
+        self.fields.push((name, Kind::Word(word)));
+    }
+
     /// Adds a list of counts.
     pub fn insert_counts(&mut self, name: &'static str, list: impl Iterator<Item = f64>) {
         self.list(list);
@@ -166,7 +175,7 @@ impl Details {
         // Most details have no such text, and then their values need not be read.
         self.fields.iter().find(|(known, _)| *known == name)?;
         match self.iter().find(|(known, _)| *known == name)?.1 {
-            Detail::Text(text) => Some(text),
+            Detail::Text(text) | Detail::Word(text) => Some(text),
             _ => None,
         }
     }
@@ -193,15 +202,17 @@ impl Details {
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Detail<'_>)> {
         let (mut numbers, mut text) = (&*self.numbers, &*self.text);
         self.fields.iter().map(move |&(name, kind)| {
-            if kind == Kind::Null {
-                return (name, Detail::Null);
+            match kind {
+                Kind::Null => return (name, Detail::Null),
+                Kind::Word(word) => return (name, Detail::Word(word)),
+                _ => {}
             }
             let (&number, rest) = numbers.split_first().unwrap_or((&0.0, &[]));
             numbers = rest;
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a length")]
             let len = number as usize;
             let value = match kind {
-                Kind::Null => Detail::Null,
+                Kind::Null | Kind::Word(_) => Detail::Null,
                 Kind::Count => Detail::Count(number),
                 Kind::Number => Detail::Number(number),
                 Kind::Counts | Kind::Numbers => {
@@ -225,7 +236,7 @@ impl Details {
         self.iter().filter_map(move |(_, value)| {
             let at = next;
             next += match value {
-                Detail::Null => 0,
+                Detail::Null | Detail::Word(_) => 0,
                 Detail::Counts(list) | Detail::Numbers(list) => 1 + list.len(),
                 _ => 1,
             };

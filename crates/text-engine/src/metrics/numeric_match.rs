@@ -203,8 +203,8 @@ impl Pairwise for NumericMatch {
             };
             return unscored(details, reason);
         }
-        details.insert("rule", picked[1].rule);
-        details.insert("reference_rule", picked[0].rule);
+        details.insert_word("rule", picked[1].rule);
+        details.insert_word("reference_rule", picked[0].rule);
         let matched = self.matched(reference, prediction, picked);
         match matched.map(|(_, at)| &self.prediction[at]) {
             Some(number) if !number.value.is_finite() => {

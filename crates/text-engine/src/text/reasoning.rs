@@ -11,6 +11,8 @@
 //!
 //! time: O(length).
 
+use super::needle;
+
 /// Returns the answer, a suffix of `text`: the whole text if it has no blocks, `None` if a block does not close.
 ///
 /// ```
@@ -22,7 +24,7 @@
 /// ```
 #[must_use]
 pub fn answer(text: &str) -> Option<&str> {
-    if !text.bytes().any(|byte| matches!(byte, b'<' | b'[' | FIRST_OF_TRIANGLE)) {
+    if needle::first_in(text.as_bytes(), 0, &BRACKETS) == text.len() {
         return Some(text);
     }
     let bytes = text.as_bytes();
@@ -46,6 +48,9 @@ pub fn answer(text: &str) -> Option<&str> {
     // An unclosed span or fence is not code, so a tag inside it opens a block.
     (!found.opens && !found.opens_in_code).then(|| &text[found.start..])
 }
+
+/// The first bytes of tags.
+const BRACKETS: [(u8, u8); 4] = [(b'<', 1), (b'[', 1), (FIRST_OF_TRIANGLE, 1), (FIRST_OF_TRIANGLE, 1)];
 
 /// The opening bracket, the name and the closing bracket of each tag.
 const TAGS: [(&str, &str, &str); 7] = [

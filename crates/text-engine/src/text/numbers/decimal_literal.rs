@@ -125,7 +125,10 @@ impl Reader<'_, '_> {
 
     /// Reads an exponent such as `e5` or `E-3`.
     fn exponent(&mut self, at: usize) -> Option<usize> {
-        let sign = self.skip_any(at, &["e", "E"])?;
+        if !matches!(self.text.as_bytes().get(at), Some(b'e' | b'E')) {
+            return None;
+        }
+        let sign = at + 1;
         let mantissa = self.digits.len();
         self.digits.push('e');
         let start = self.push_sign(sign);

@@ -26,7 +26,7 @@ mod fraction;
 mod part;
 mod reader;
 
-use super::categories;
+use super::{categories, needle};
 use crate::text::categories::is_alphanumeric;
 use fraction::fraction_character;
 use reader::{Reader, ends_operand, is_currency, is_minus, is_point, tex_trim_end};
@@ -51,7 +51,7 @@ pub fn read(text: &str, digits: &mut String, found: &mut Vec<Number>) {
     let mut reader = Reader { text, digits, symbolic_end: 0 };
     let mut at = 0;
     loop {
-        at += text.as_bytes()[at..].iter().take_while(|&&byte| !MAY_BEGIN[usize::from(byte)]).count();
+        at = needle::first_in(text.as_bytes(), at, &BEGINNINGS);
         let Some(c) = reader.char_at(at) else { return };
         if let Some(number) = reader.number(at, c) {
             found.push(number);
@@ -80,17 +80,8 @@ pub(crate) fn skip_tex_spaces(text: &str, at: usize) -> usize {
     Reader { text, digits: &mut String::new(), symbolic_end: 0 }.skip_tex_spaces(at)
 }
 
-/// For each byte, whether a number may begin with it: a digit, a full stop, a backslash, or the first byte of a non-ASCII
-/// character.
-static MAY_BEGIN: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0_u8;
-    while byte < u8::MAX {
-        table[byte as usize] = matches!(byte, b'0'..=b'9' | b'.' | b'\\' | 0xc0..);
-        byte += 1;
-    }
-    table
-};
+/// The bytes with which a number may begin: digits, a full stop, a backslash, and the first bytes of non-ASCII characters.
+const BEGINNINGS: [(u8, u8); 4] = [(b'0', 10), (b'.', 1), (b'\\', 1), (0xc0, 64)];
 
 impl Reader<'_, '_> {
     /// Reads the number that begins with the character `c` at `at`.
@@ -149,7 +140,8 @@ impl Reader<'_, '_> {
             return found;
         }
         let before = before.strip_suffix(' ').unwrap_or(before);
-        if let Some(start) = part::sign_word(before) {
+        let may_end_word = matches!(before.as_bytes().last(), Some(b'e' | b'E' | b's' | b'S' | 0x80..));
+        if may_end_word && let Some(start) = part::sign_word(before) {
             return (true, start);
         }
         let currency = before.chars().next_back().filter(|&c| is_currency(c));

@@ -13,11 +13,17 @@ pub(super) struct Reader<'t, 's> {
 
 impl Reader<'_, '_> {
     pub(super) fn char_at(&self, at: usize) -> Option<char> {
-        self.text[at..].chars().next()
+        match self.text.as_bytes().get(at) {
+            Some(&byte) if byte.is_ascii() => Some(char::from(byte)),
+            _ => self.text[at..].chars().next(),
+        }
     }
 
     pub(super) fn char_before(&self, at: usize) -> Option<char> {
-        self.text[..at].chars().next_back()
+        match self.text.as_bytes()[..at].last() {
+            Some(&byte) if byte.is_ascii() => Some(char::from(byte)),
+            _ => self.text[..at].chars().next_back(),
+        }
     }
 
     pub(super) fn digit_at(&self, at: usize) -> Option<char> {
@@ -60,6 +66,9 @@ impl Reader<'_, '_> {
 
     /// Appends digits of any script to `digits` and returns the offset after them.
     pub(super) fn push_digits(&mut self, mut at: usize) -> usize {
+        let ascii = self.text.as_bytes()[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        self.digits.push_str(&self.text[at..at + ascii]);
+        at += ascii;
         for c in self.text[at..].chars() {
             let Some(digit) = categories::digit(c) else { break };
             self.digits.push(char::from(b'0' + digit));
