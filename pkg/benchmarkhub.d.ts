@@ -272,7 +272,7 @@ export class Meter {
      */
     reserve(len: number): number;
     /**
-     * Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
+     * Returns JSON text of the shapes of details: for each, a list of `[name, kind, word]`.
      */
     shapes(): string;
 }

@@ -775,7 +775,7 @@ export class Meter {
         return ret >>> 0;
     }
     /**
-     * Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
+     * Returns JSON text of the shapes of details: for each, a list of `[name, kind, word]`.
      * @returns {string}
      */
     shapes() {

@@ -781,7 +781,7 @@ class Meter {
         return ret >>> 0;
     }
     /**
-     * Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
+     * Returns JSON text of the shapes of details: for each, a list of `[name, kind, word]`.
      * @returns {string}
      */
     shapes() {

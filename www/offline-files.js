@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "ca5afda7614d",
+  "version": "76102012672e",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -115,7 +115,7 @@ self.OFFLINE = {
     "js/judge/suite-judge.js": "63775c7197109157",
     "js/judge/verdict.js": "edf716fb436494a5",
     "js/metrics/item-count.js": "bb14a1d92b70f5b0",
-    "js/metrics/score-reader.js": "b8296e80f404ee83",
+    "js/metrics/score-reader.js": "8dd5a3eecbcee924",
     "js/metrics/scorer.js": "a04be8ee6e717c6a",
     "js/metrics/text-metrics.js": "c00ddd6583186b53",
     "js/metrics/worker-pool.js": "b447fb92911503a2",
@@ -208,9 +208,9 @@ self.OFFLINE = {
     "js/suites/totals.js": "791513c32575d023",
     "js/suites/used-checks.js": "dc3914fb1ea45856",
     "js/suites/verify.js": "ec843a6f256bc192",
-    "pkg/benchmarkhub_bg.wasm": "d87433bf6cd3eb7a",
-    "pkg/bytes.js": "97e32a36d8c52d5b",
-    "pkg/glue.js": "add07eadb31cb075",
+    "pkg/benchmarkhub_bg.wasm": "0ebd823acaf3691d",
+    "pkg/bytes.js": "8360ee26af198f94",
+    "pkg/glue.js": "a4feb320b2cd3d2d",
     "pkg/suites.js": "c195760b18ab0043",
     "pkg/version.js": "9635a281f289098b",
     "www/benchmarkhub.webmanifest": "449506126c9fbd85",

@@ -2196,7 +2196,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder: Tex
       return ret >>> 0;
     }
     /**
-     * Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
+     * Returns JSON text of the shapes of details: for each, a list of `[name, kind, word]`.
      * @returns {string}
      */
     shapes() {
@@ -3400,6 +3400,7 @@ var NUMBER = 0;
 var NUMBERS = 1;
 var TEXT2 = 2;
 var NULL = 3;
+var WORD = 5;
 var HEAD = 4;
 var BatchScores = class {
   length = 0;
@@ -3436,7 +3437,7 @@ var BatchScores = class {
   scoreAt(index) {
     const { numbers, places } = this.#batchOf(index);
     const score = numbers[places[2 * (index - this.#start)]];
-    return Number.isNaN(score) ? null : score;
+    return Number.isNaN(score) ? null : small(score);
   }
   /** The details. Each call creates an object, which the caller can change. */
   detailsAt(index) {
@@ -3479,26 +3480,35 @@ function readBatch({ count, numbers, shapes, ascii, other }) {
 }
 function shapeOf(fields) {
   const names = fields.map(([name]) => name);
-  return { names, kinds: fields.map(([, kind]) => kind), hasNote: names.includes("note") };
+  return {
+    names,
+    kinds: fields.map(([, kind]) => kind),
+    words: fields.map(([, , word]) => word),
+    hasNote: names.includes("note")
+  };
+}
+function small(number) {
+  const whole = number | 0;
+  return whole === number && !Object.is(number, -0) ? whole : number;
 }
 function detailsOf({ numbers, shapes, ascii, other }, start2, textStart) {
-  const { names, kinds } = shapes[numbers[start2 + 1]];
+  const { names, kinds, words: words2 } = shapes[numbers[start2 + 1]];
   const text = numbers[start2 + 3] < 0 ? other : ascii;
   const details = {};
   let at = start2 + HEAD;
   let textAt2 = textStart;
   for (let field = 0; field < names.length; field += 1) {
     const kind = kinds[field];
-    if (kind === NULL) {
-      details[names[field]] = null;
+    if (kind === NULL || kind === WORD) {
+      details[names[field]] = words2[field];
       continue;
     }
     const number = numbers[at];
     at += 1;
     if (kind === NUMBER) {
-      details[names[field]] = number;
+      details[names[field]] = small(number);
     } else if (kind === NUMBERS) {
-      const list = new Array(number);
+      const list = number === 0 ? [] : new Array(number);
       for (let index = 0; index < number; index += 1) list[index] = numbers[at + index];
       at += number;
       details[names[field]] = list;

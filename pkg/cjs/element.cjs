@@ -90,8 +90,9 @@ function namedChanges(entries) {
   const { all: counts } = countChanges(entries, 0, 1);
   const firstOf = (change) => {
     const names = [];
+    const most = counts[change] === NAMED + 1 ? NAMED + 1 : NAMED;
     for (const { case_id: caseId, results } of entries) {
-      if (names.length === NAMED) break;
+      if (names.length === most) break;
       if (changeOf(...results) === change) names.push((0, import_text.clip)(caseId, NAME_LENGTH));
     }
     return names;
@@ -1396,6 +1397,8 @@ var en = {
   betterBy: "better by {by}",
   worseBy: "worse by {by}",
   maybeChance: "{by}, maybe by chance",
+  categoryBetter: "{name} is better",
+  categoryWorse: "{name} is worse",
   comparing: "Comparing\u2026",
   testDifference: "Test the difference (takes some seconds)",
   otherSuites: "\u201C{base}\u201D and \u201C{name}\u201D are runs of different suites, so their scores are not compared.",
@@ -1404,8 +1407,8 @@ var en = {
   evidence_better_bare: "\u201C{name}\u201D is better than \u201C{base}\u201D by {by} ({p}).",
   evidence_worse_bare: "\u201C{name}\u201D is worse than \u201C{base}\u201D by {by} ({p}).",
   evidence_needed: {
-    one: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: a change of {change} would need about {cases} case.",
-    other: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: a change of {change} would need about {cases} cases."
+    one: "No clear difference: \u201C{name}\u201D scores {by} against \u201C{base}\u201D (95 %: {interval}; {p}), which may be chance. To detect a change of {change}, about {cases} case is needed.",
+    other: "No clear difference: \u201C{name}\u201D scores {by} against \u201C{base}\u201D (95 %: {interval}; {p}), which may be chance. To detect a change of {change}, about {cases} cases are needed."
   },
   evidence_none_shared: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: they share no case.",
   evidence_one_case: "No evidence of a difference between \u201C{base}\u201D and \u201C{name}\u201D: they share only one case.",
@@ -1553,6 +1556,8 @@ var zh = {
   betterBy: "\u63D0\u9AD8 {by}",
   worseBy: "\u964D\u4F4E {by}",
   maybeChance: "{by}\uFF0C\u53EF\u80FD\u51FA\u4E8E\u5076\u7136",
+  categoryBetter: "{name}\u53D8\u597D",
+  categoryWorse: "{name}\u53D8\u5DEE",
   comparing: "\u6B63\u5728\u6BD4\u8F83\u2026",
   testDifference: "\u68C0\u9A8C\u5DEE\u5F02\uFF08\u9700\u8981\u51E0\u79D2\u949F\uFF09",
   otherSuites: "\u201C{base}\u201D\u548C\u201C{name}\u201D\u5C5E\u4E8E\u4E0D\u540C\u7684\u5957\u4EF6\uFF0C\u56E0\u6B64\u4E0D\u6BD4\u8F83\u5B83\u4EEC\u7684\u5F97\u5206\u3002",
@@ -1560,7 +1565,9 @@ var zh = {
   evidence_worse: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u5DEE {by}\uFF0895 %\uFF1A{interval}\uFF1B{p}\uFF09\u3002",
   evidence_better_bare: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u597D {by}\uFF08{p}\uFF09\u3002",
   evidence_worse_bare: "\u201C{name}\u201D\u6BD4\u201C{base}\u201D\u5DEE {by}\uFF08{p}\uFF09\u3002",
-  evidence_needed: { other: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u8981\u53D1\u73B0 {change} \u7684\u53D8\u5316\uFF0C\u5927\u7EA6\u9700\u8981 {cases} \u4E2A\u7528\u4F8B\u3002" },
+  evidence_needed: {
+    other: "\u5DEE\u5F02\u4E0D\u660E\u786E\uFF1A\u201C{name}\u201D\u7684\u5F97\u5206\u6BD4\u201C{base}\u201D\u53D8\u5316 {by}\uFF0895 %\uFF1A{interval}\uFF1B{p}\uFF09\uFF0C\u53EF\u80FD\u51FA\u4E8E\u5076\u7136\u3002\u8981\u53D1\u73B0 {change} \u7684\u53D8\u5316\uFF0C\u5927\u7EA6\u9700\u8981 {cases} \u4E2A\u7528\u4F8B\u3002"
+  },
   evidence_none_shared: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u5B83\u4EEC\u6CA1\u6709\u5171\u540C\u7684\u7528\u4F8B\u3002",
   evidence_one_case: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u5B83\u4EEC\u53EA\u6709\u4E00\u4E2A\u5171\u540C\u7684\u7528\u4F8B\u3002",
   evidence_one_cluster: "\u6CA1\u6709\u8BC1\u636E\u8868\u660E\u201C{base}\u201D\u4E0E\u201C{name}\u201D\u6709\u5DEE\u5F02\uFF1A\u6240\u6709\u7528\u4F8B\u90FD\u76F8\u4E92\u4F9D\u8D56\u3002",
@@ -3005,6 +3012,7 @@ var VirtualList = class {
     this.#spare = [];
     this.#probe?.remove();
     this.#probe = void 0;
+    this.#rowHeight = 0;
     this.#grid.setAttribute("aria-rowcount", answer.matching + 1);
     this.#options.onAnswer(answer);
     this.#paint();
@@ -3651,16 +3659,15 @@ var import_text7 = require("./core.cjs").report_view_text;
 var MAX_CASES2 = 2e4;
 var OTHERS = CHANGES.filter((change) => change !== "broken" && change !== "fixed");
 var NAME_LENGTH6 = 60;
-var SENTENCES = { better: "evidence_better", worse: "evidence_worse" };
+var SENTENCES = { better: "evidence_better", worse: "evidence_worse", no_evidence: "evidence_needed" };
 var BARE = { better: "evidence_better_bare", worse: "evidence_worse_bare" };
 var OUTLOOKS = {
-  needed: "evidence_needed",
   none_shared: "evidence_none_shared",
   one_case: "evidence_one_case",
   one_cluster: "evidence_one_cluster",
   same_change: "evidence_same_change"
 };
-function showEvidence(i18n, box, { evidence, base, name, onAsk, onCase }) {
+function showEvidence(i18n, box, { evidence, base, name, onAsk, onChange }) {
   const { t } = i18n;
   box.dataset.verdict = evidence?.verdict ?? "";
   if (onAsk) return fill(box, [button({ class: "small", "data-ask": true }, onAsk, t("testDifference"))]);
@@ -3669,19 +3676,28 @@ function showEvidence(i18n, box, { evidence, base, name, onAsk, onCase }) {
   const sentence2 = sentenceOf(i18n, evidence);
   fill(box, [
     userText("strong", t(sentence2.key, { ...names, ...sentence2.values }), { class: "sentence user-text" }),
-    ...changesOf(i18n, evidence.changes, onCase)
+    ...categoriesOf(i18n, evidence.categories),
+    ...changesOf(i18n, evidence.changes, onChange)
   ]);
 }
-function changesOf(i18n, changes, onCase) {
+function categoriesOf({ t, name: nameOf }, categories = {}) {
+  const known = Object.entries(categories).filter(([, verdict]) => verdict !== "no_evidence");
+  if (known.length === 0) return [];
+  const label = (name, verdict) => t(verdict === "better" ? "categoryBetter" : "categoryWorse", { name: nameOf(name) });
+  const badges = known.map(([name, verdict]) => badge(verdict, label(name, verdict)));
+  return [make("span", { class: "changed" }, ...badges)];
+}
+function changesOf(i18n, changes, onChange) {
   if (!changes) return [];
   const { t, count } = i18n;
   const { counts, cases } = changes;
   const named = Object.entries(cases).map(([change, ids]) => {
     const links = ids.map(
-      (id) => button({ class: "link user-text", dir: "auto" }, () => onCase(id), (0, import_text7.clip)(id, NAME_LENGTH6))
+      (id) => button({ class: "link user-text", dir: "auto" }, () => onChange(change, id), (0, import_text7.clip)(id, NAME_LENGTH6))
     );
     const more = counts[change] - ids.length;
-    const rest = more > 0 ? [make("span", { class: "note" }, t("moreHidden", { n: more }))] : [];
+    const showAll = () => onChange(change);
+    const rest = more > 0 ? [button({ class: "link" }, showAll, t("moreHidden", { n: more }))] : [];
     const total = badge(counts[change] > 0 ? change : "", `${t(change)} ${count(counts[change])}`);
     return make("span", { class: "changed", "data-changed": change }, total, ...links, ...rest);
   });
@@ -3690,12 +3706,13 @@ function changesOf(i18n, changes, onCase) {
 }
 function sentenceOf(i18n, { verdict, difference, p, outlook }) {
   if (verdict === "other_suites") return { key: "otherSuites" };
-  if (verdict === "no_evidence") return { key: OUTLOOKS[outlook.code], values: { ...outlook, n: outlook.cases } };
+  if (outlook && outlook.code !== "needed") return { key: OUTLOOKS[outlook.code] };
   const sign = verdict === "worse" ? -1 : 1;
   const { mean: mean2, low, high } = difference;
   const figure = (value) => (sign * value).toFixed((0, import_figures.decimalsOf)(difference));
   const bounds2 = sign > 0 ? [low, high] : [high, low];
   const values = { by: figure(mean2), p: (0, import_figures.pValue)(p) };
+  if (outlook) Object.assign(values, { ...outlook, n: outlook.cases, by: `${mean2 > 0 ? "+" : ""}${values.by}` });
   if (low === null) return { key: BARE[verdict], values };
   const interval = i18n.t("interval", { low: figure(bounds2[0]), high: figure(bounds2[1]) });
   return { key: SENTENCES[verdict], values: { ...values, interval } };
@@ -4338,24 +4355,27 @@ var ReportView = class {
   }
   #showEvidence([base, run]) {
     const { value: evidence, onAsk } = this.#evidence;
-    const onCase = async (caseId) => {
+    const onChange = async (change, caseId) => {
       const compare = () => {
         this.#base = base.id;
         this.#isComparing = true;
       };
       if (!this.#isComparing) await this.#change(compare);
-      this.#openCases([caseId]);
+      this.#showCases({ changes: [change] }, caseId);
     };
-    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, onCase, base: base.name, name: run.name });
+    showEvidence(this.#i18n, this.#evidenceBox, { evidence, onAsk, onChange, base: base.name, name: run.name });
   }
   async #change(change) {
+    const before = this.#shown;
     change();
     this.#choosePair();
+    const shown = this.#shown;
     const changes = this.#isComparing ? this.#query.changes : [];
     this.#query = { ...this.#query, changes, sort: void 0 };
     try {
       if (await this.#compare()) this.#draw({ resetsTable: true });
       this.#events.onCompare(this.baseline);
+      if (shown !== before) this.#events.onShow(shown);
       this.#events.onQuery(this.#query);
     } catch (error) {
       this.#events.onError(error);
@@ -4456,16 +4476,18 @@ var ReportView = class {
       const data = await this.#source.charts(request);
       if (!data || key !== this.#chartsKey) return;
       const names = { base: base.name, shown: shown.name };
-      const onCases = (cases) => this.#openCases(cases);
+      const onCases = (cases) => this.#showCases({ cases }, cases.length === 1 ? cases[0] : void 0);
       fill(this.#charts.querySelector(".chart-list"), chartsView(this.#i18n, data, { runs, names, onCases }));
     } catch (error) {
       this.#events.onError(error);
     }
   }
-  /** Shows only some cases in the table. A single case is opened. */
-  #openCases(cases) {
-    if (cases.length === 1) this.#table.openNext(cases[0]);
-    this.setQuery({ ...ALL_CASES, cases });
+  /** Shows only the cases of a filter in the table, and opens one of them. */
+  #showCases(filter, caseId) {
+    if (caseId !== void 0) this.#table.openNext(caseId);
+    const before = this.#query;
+    this.setQuery({ ...ALL_CASES, ...filter });
+    if (caseId !== void 0 && this.#query === before) this.#table.reset();
     this.#cases.scrollIntoView({ block: "start" });
   }
   #runsPanel() {
@@ -4478,7 +4500,6 @@ var ReportView = class {
       evidence: this.#evidenceBox,
       onShow: (id) => this.#change(() => {
         this.#shown = id;
-        this.#events.onShow(id);
       }),
       onCompare: (isComparing) => this.#change(() => this.#isComparing = isComparing && this.#scored().length > 1),
       onBase: (id) => this.#change(() => this.#base = id)
