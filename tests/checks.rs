@@ -154,8 +154,12 @@ fn the_caller_computes_a_metric_that_it_registered() {
     assert_eq!(call.value, value!(["a", "b"]));
     let options = Value::Object(call.options.clone());
     assert_eq!(options, value!({ "metric": "own", "threshold": 0.5, "options": {} }));
-    let custom_results =
-        &[CustomResult { verdict: Verdict::Fail, score: 0.25, reason: "a score of 0.25".to_owned() }];
+    let custom_results = &[CustomResult {
+        verdict: Verdict::Fail,
+        score: 0.25,
+        reason: "a score of 0.25".to_owned(),
+        negated: None,
+    }];
     let score = suite
         .run_case_with(0, "x", JudgeOptions { custom_results, ..JudgeOptions::default() })
         .expect("a score");

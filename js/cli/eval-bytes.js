@@ -10,8 +10,8 @@ import { MAX_KEPT, moreWarnings } from "../engine/first-thousand.js";
 import { registrations } from "../engine/registrations.js";
 import { call, memory } from "../engine/runtime.js";
 import { busy } from "../host/capabilities.js";
+import { CHUNK_BYTES } from "../host/node-files.js";
 
-const CHUNK_BYTES = 1 << 20;
 /** The results of `step`; lower numbers ask for the next chunk of the file with this index. */
 const WRITE = 2;
 const DONE = 3;

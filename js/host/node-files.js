@@ -21,7 +21,8 @@ import { zlib } from "./node-libraries.js";
 
 /** The maximum size of a file to read: Node's limit for the UTF-16 units of a text. */
 export const MAX_BYTES = constants.MAX_STRING_LENGTH;
-const CHUNK_BYTES = 1 << 20;
+/** The size of a read. The order of some warnings depends on it, so every way to evaluate files has the same. */
+export const CHUNK_BYTES = 1 << 20;
 
 /**
  * Reads the text of a UTF-8 file, without a byte order mark. A data file such as CSV becomes JSON text. Accepts a path or a file
@@ -108,7 +109,7 @@ export function reason(error) {
  * Reads a file in chunks of bytes. Calls `onSize` with the size of the file. A gzip file is decompressed as it is read; any other data
  * file, such as CSV, is read into memory and becomes JSON lines.
  */
-export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
+export async function* openBytes(path, { chunkBytes = CHUNK_BYTES, onSize } = {}) {
   let file;
   try {
     file = await promises.open(path);

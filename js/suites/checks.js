@@ -149,10 +149,12 @@ export function resultOf({ kind, options }, result) {
   };
 }
 
-/** Answers a check of the engine for a part of the row. */
+/** Answers a check of the engine for a part of the row. The verdict with `not` tells a failure from a part that has no text to read. */
 function answerForPart(item, text) {
-  const { score, verdict, reason } = runChecks(text, [item]).checks[0];
-  return { verdict, score, reason };
+  const { checks } = runChecks(text, [item, { ...item, not: true }]);
+  const [{ score, verdict, reason }] = checks;
+  const { verdict: negated } = checks.find(({ path }) => path.endsWith("checks[1]"));
+  return { verdict, score, reason, negated };
 }
 
 export function errorVerdict(reason) {

@@ -202,11 +202,13 @@ impl TreeReader<'_> {
     }
 
     /// Makes the caller check a part of the row of the output.
-    fn on_row(&mut self, fields: &Map<String, Value>, on: &Value, body: Body) -> Body {
-        if let Body::Custom(custom) = &body
+    fn on_row(&mut self, fields: &Map<String, Value>, on: &Value, mut body: Body) -> Body {
+        let subject = format!("the {}", on.as_str().unwrap_or_default().replace('_', " "));
+        if let Body::Custom(custom) = &mut body
             && let Some(call) = self.custom_calls.get_mut(custom.index)
         {
             call.options.insert("on".to_owned(), on.clone());
+            custom.subject = Some(subject);
             return body;
         }
         let of_node = ["not", "weight", "required", "name", "on"];
@@ -218,7 +220,6 @@ impl TreeReader<'_> {
             strip_reasoning: None,
             text: None,
         };
-        let subject = format!("the {}", on.as_str().unwrap_or_default().replace('_', " "));
         self.custom(call, Some(subject), body.describe())
     }
 

@@ -43,21 +43,25 @@ pub struct CustomResult {
     pub score: f64,
     /// The finding, or why the check could not be evaluated.
     pub reason: String,
+    /// The verdict with `not`, if it need not be the opposite.
+    pub negated: Option<Verdict>,
 }
 
 impl CustomResult {
-    /// Reads the list `[{verdict, score, reason}]`. An unknown verdict becomes an error.
+    /// Reads the list `[{verdict, score, reason, negated?}]`. An unknown verdict becomes an error.
     #[must_use]
     pub fn list(value: &Value) -> Vec<Self> {
         let read = |value: &Value| {
-            let verdict = match value.get("verdict").and_then(Value::as_str) {
+            let verdict = |value: &Value| match value.as_str() {
                 Some("pass") => Verdict::Pass,
                 Some("fail") => Verdict::Fail,
                 _ => Verdict::Error,
             };
+            let negated = value.get("negated").map(verdict);
+            let verdict = value.get("verdict").map_or(Verdict::Error, verdict);
             let score = value.get("score").and_then(double).unwrap_or_default().clamp(0.0, 1.0);
             let reason = value.get("reason").and_then(Value::as_str).unwrap_or_default().to_owned();
-            Self { verdict, score, reason }
+            Self { verdict, score, reason, negated }
         };
         value.as_array().map(|list| list.iter().map(read).collect()).unwrap_or_default()
     }
@@ -456,32 +460,39 @@ impl<'t> Judge<'_, 't, '_> {
 
     fn custom(&mut self, node: &Node, custom: &Custom, within: &Scope<'_, '_>, index: usize) -> Judgement {
         let Custom { subject, description, .. } = custom;
-        let subject = subject.as_deref().unwrap_or(within.subject);
-        let result = &mut self.results[index];
         let answer = self.options.custom_results.get(self.custom_count);
         self.custom_count += 1;
-        let (verdict, score, why) = match answer {
-            Some(answer) => (answer.verdict, answer.score, answer.reason.as_str()),
-            None => (Verdict::Error, 0.0, "nobody answered it"),
-        };
-        // The answer for a part of the row is the reason for a text that has this part.
-        let own = [
-            reason("the output", description, false, ""),
-            error_reason("the output", description, false, ""),
-        ];
-        let why = own.iter().find_map(|start| why.strip_prefix(start.as_str())).unwrap_or(why);
-        let found = match (why, verdict) {
-            (_, Verdict::Error) => {
-                self.errors += 1;
-                result.reason = error_reason(subject, description, node.not, why);
-                return ERROR;
+        let (verdict, score, why, negated) = match answer {
+            Some(CustomResult { verdict, score, reason, negated }) => {
+                (*verdict, *score, reason.as_str(), *negated)
             }
+            None => (Verdict::Error, 0.0, "nobody answered it", None),
+        };
+        // The answer for a part of the row is the reason for an output that has this text.
+        let own = [reason, error_reason].map(|reason| reason("the output", description, false, ""));
+        let of_part = own.iter().find_map(|start| why.strip_prefix(start.as_str()));
+        let why = of_part.filter(|_| subject.is_some()).unwrap_or(why);
+        // With `not`, a check that has no text to read fails, or is in error, too.
+        let absent = match (verdict, negated) {
+            (Verdict::Fail, Some(Verdict::Fail)) => Absent::Part,
+            (Verdict::Fail, Some(Verdict::Error)) => Absent::Answer,
+            _ => Absent::No,
+        };
+        let judgement = Judgement { verdict, score, absent }.negated_if(node.not);
+        let subject = subject.as_deref().unwrap_or(within.subject);
+        let result = &mut self.results[index];
+        if judgement.verdict == Verdict::Error {
+            self.errors += 1;
+            result.reason = error_reason(subject, description, node.not, why);
+            return judgement;
+        }
+        let found = match (why, verdict) {
             ("", Verdict::Pass) => "that it does",
             ("", _) => "that it does not",
             _ => why,
         };
         result.reason = reason(subject, description, node.not, found);
-        Judgement { verdict, score, absent: Absent::No }.negated_if(node.not)
+        judgement
     }
 
     /// Judges a group that passes if at least `least` items pass. `None` means all items.

@@ -142,6 +142,7 @@ fn the_caller_gets_the_parts_of_its_checks_in_order() {
         verdict: if matches!(text.as_deref(), Some("a" | "B" | "C")) { Verdict::Pass } else { Verdict::Fail },
         score: 1.0,
         reason: String::new(),
+        negated: None,
     };
     let custom_results: &[CustomResult] = &texts.iter().map(result).collect::<Vec<_>>();
     let score = suite.run_case_with(0, output, JudgeOptions { custom_results, ..JudgeOptions::default() });

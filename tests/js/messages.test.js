@@ -108,6 +108,51 @@ test("the reason of a check of a part of the row names the part", () => {
   assert.ok(missing.startsWith(`expected the tool results not to contain any of "18"${error}`), missing);
 });
 
+test("with not, a part of the row that has no text to read does not pass", () => {
+  const rowOf = (content) => ({
+    output: "done",
+    messages: [
+      { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "get", arguments: "{}" } }] },
+      { role: "tool", tool_call_id: "1", content },
+      { role: "assistant", content: "done" },
+    ],
+  });
+  const on = "tool_results";
+  const numeric = { kind: "numeric", value: 18 };
+  const inPath = { kind: "numeric", max: 10, on: { json_path: "$.x" } };
+  const verdictOf = (content, check) => {
+    const { verdicts, reasons } = found(rowOf(content), check);
+    assert.ok(verdicts[0] !== "error" || reasons[0].includes("could not be evaluated"), reasons[0]);
+    return verdicts[0];
+  };
+  const sameOnOutput = (content, { on: _, ...check }) => library.runChecks(content, [check]).checks[0].verdict;
+  const contents = ["<think>18 open", '{"y": 1}', "not json", "18", "19", '{"x": 20}', "<think>x</think>18"];
+  const wanted = new Set();
+  for (const content of contents) {
+    for (const check of [
+      { ...numeric, on },
+      { kind: "contains_any", value: ["18"], strip_reasoning: true, on },
+      { kind: "math_equal", value: "18", on },
+      { all_of: [numeric], on },
+      { any_of: [numeric], on },
+      { at_least: 1, of: [numeric], on },
+      { all_of: [inPath], on },
+      { any_of: [inPath], on },
+    ]) {
+      for (const not of [true, false]) {
+        const want = sameOnOutput(content, { ...check, not });
+        wanted.add(`${want} ${not}`);
+        assert.equal(verdictOf(content, { ...check, not }), want, `${content} ${JSON.stringify(check)} ${not}`);
+      }
+    }
+    // The part may also be that of a check in the group.
+    const inner = { all_of: [{ ...numeric, on }], not: true };
+    const plain = { all_of: [numeric], not: true };
+    assert.equal(verdictOf(content, inner), sameOnOutput(content, plain), content);
+  }
+  assert.deepEqual([...wanted].sort(), ["error true", "fail false", "fail true", "pass false", "pass true"]);
+});
+
 test("parts that are neither text nor calls are named", () => {
   const named = good.filter(({ want }) => want.others !== undefined);
   assert.ok(named.length >= 10);
