@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "76102012672e",
+  "version": "ffded2af2e97",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -144,7 +144,7 @@ self.OFFLINE = {
     "js/report-view/search.js": "ce44f486107bc462",
     "js/report-view/states.js": "723032768015d908",
     "js/report-view/strings/en.js": "c78c892b40c12e37",
-    "js/report-view/strings/zh-reasons.js": "fdc1e2044ae96537",
+    "js/report-view/strings/zh-reasons.js": "07a6befa9340997d",
     "js/report-view/strings/zh.js": "a39a2dc2fc962ad5",
     "js/report-view/style.js": "e5c8f13d142cd53d",
     "js/report-view/summary-view.js": "d359ef00e0d6a5fb",
@@ -180,7 +180,7 @@ self.OFFLINE = {
     "js/suites/builder.js": "2ea6bfacbdc3d94f",
     "js/suites/builtin.js": "0b309cbdbb78d1d0",
     "js/suites/calculator.js": "b6ad73294bef9fc6",
-    "js/suites/checks.js": "a5522ea65525777b",
+    "js/suites/checks.js": "d3c4e5af4f5e992f",
     "js/suites/compiled-suite.js": "934edc2daef3857f",
     "js/suites/failures.js": "cc270c50defe2e39",
     "js/suites/gate.js": "5a23cca25b3832b5",
@@ -208,8 +208,8 @@ self.OFFLINE = {
     "js/suites/totals.js": "791513c32575d023",
     "js/suites/used-checks.js": "dc3914fb1ea45856",
     "js/suites/verify.js": "ec843a6f256bc192",
-    "pkg/benchmarkhub_bg.wasm": "0ebd823acaf3691d",
-    "pkg/bytes.js": "8360ee26af198f94",
+    "pkg/benchmarkhub_bg.wasm": "38565b8ece0886de",
+    "pkg/bytes.js": "ae3111d26b28d6f9",
     "pkg/glue.js": "a4feb320b2cd3d2d",
     "pkg/suites.js": "c195760b18ab0043",
     "pkg/version.js": "9635a281f289098b",

@@ -10463,8 +10463,10 @@ function resultOf2({ kind, options }, result) {
   };
 }
 function answerForPart(item, text) {
-  const { score, verdict, reason } = runChecks(text, [item]).checks[0];
-  return { verdict, score, reason };
+  const { checks } = runChecks(text, [item, { ...item, not: true }]);
+  const [{ score, verdict, reason }] = checks;
+  const { verdict: negated } = checks.find(({ path }) => path.endsWith("checks[1]"));
+  return { verdict, score, reason, negated };
 }
 function errorVerdict(reason) {
   return { verdict: "error", score: 0, reason };

@@ -131,7 +131,7 @@ function reason(error) {
   };
   return words[error.code] ?? error.message;
 }
-async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
+async function* openBytes(path, { chunkBytes = CHUNK_BYTES, onSize } = {}) {
   let file;
   try {
     file = await import_node_fs.promises.open(path);
