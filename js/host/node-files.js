@@ -21,7 +21,7 @@ import { zlib } from "./node-libraries.js";
 
 /** The maximum size of a file to read: Node's limit for the UTF-16 units of a text. */
 export const MAX_BYTES = constants.MAX_STRING_LENGTH;
-/** The size of a read. The order of some warnings depends on it, so every way to evaluate files has the same. */
+/** The size of a read. The order of some warnings depends on it, so both ways to evaluate plain files have the same. */
 export const CHUNK_BYTES = 1 << 20;
 
 /**

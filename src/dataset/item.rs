@@ -5,6 +5,7 @@ use super::options::{Answers, Fields, Options};
 use super::python_json::{Object, Value, clip};
 use super::warnings::{Position, Warnings};
 use crate::error::{Error, ErrorKind, Result};
+use crate::text::intern::Interner;
 use crate::text::pystr;
 
 /// A question with its answer.
@@ -173,14 +174,21 @@ impl ItemReader {
 fn accepted(answers: Vec<String>) -> Vec<String> {
     let is_blank = |text: &String| pystr::strip(text).is_empty();
     let has_text = !answers.iter().all(is_blank);
-    let mut accepted: Vec<String> = Vec::with_capacity(answers.len());
-    for answer in answers {
-        if (has_text && is_blank(&answer)) || accepted.contains(&answer) {
-            continue;
-        }
-        accepted.push(answer);
+    let mut accepted = answers;
+    accepted.retain(|answer| !(has_text && is_blank(answer)));
+    distinct(accepted)
+}
+
+/// Removes repeated texts.
+pub(super) fn distinct(mut texts: Vec<String>) -> Vec<String> {
+    if texts.len() > 1 {
+        let mut seen = Interner::default();
+        texts.retain(|text| {
+            let known = seen.len();
+            seen.intern(text) as usize == known
+        });
     }
-    accepted
+    texts
 }
 
 /// Returns the value of the id, the question or the answer, and the field to remove from the record. Only a field at the

@@ -3,6 +3,7 @@
 //! A preset extracts id, question and answer from a record. A field that becomes the id, question or answer as a whole is
 //! removed from the record. A field that is used partly, or combined with others, stays in the metadata.
 
+use super::item::distinct;
 use super::python_json::{Number, Object, Value};
 use crate::listing::for_listing;
 use crate::text::pystr;
@@ -313,12 +314,11 @@ fn drop_spans(spans: Vec<String>, types: Option<&Value>) -> Vec<String> {
     for (index, span) in spans.into_iter().enumerate() {
         let is_whole = types.get(index).is_some_and(|kind| kind == "number" || kind == "date");
         let list = if is_whole { &mut answers } else { &mut together };
-        if !list.contains(&span) {
-            list.push(span);
-        }
+        list.push(span);
     }
+    let mut answers = distinct(answers);
     if !together.is_empty() {
-        answers.insert(0, together.join(", "));
+        answers.insert(0, distinct(together).join(", "));
     }
     answers
 }

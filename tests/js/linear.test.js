@@ -70,6 +70,15 @@ const CALLS = {
       assert.equal(suite.cases.length, count);
     },
   ],
+  "different answers of one item": [
+    8000,
+    async (count) => {
+      const text = list(count, (index) => `answer ${index}`);
+      const record = { id: "a", context: "c", question: "q", answers: { text, answer_start: text.map(() => 0) } };
+      const [loaded] = await createBenchmark({ text: JSON.stringify([record]), preset: "squad" }).getItems();
+      assert.equal(loaded.answers.length, count);
+    },
+  ],
   "declared categories and as many wrong ones": [
     500,
     (count) => {

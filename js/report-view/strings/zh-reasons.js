@@ -87,7 +87,6 @@ export const predicates = [
   ["call Q, with any others", "调用 $1，可以另有其他调用"],
   ["call Q or some of these, and nothing else", "只调用 $1 或其中一部分"],
   ["pass all of N checks", "通过全部 $1 项检查"],
-  ["pass any of N checks", "通过 $1 项检查中的任意一项"],
   ["pass at least N of N checks", "通过 $2 项检查中的至少 $1 项"],
   ["pass (?:any|one) of N checks", "通过 $1 项检查中的任意一项"],
 ];
