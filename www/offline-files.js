@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "ffded2af2e97",
+  "version": "940a706bb1e9",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -144,7 +144,7 @@ self.OFFLINE = {
     "js/report-view/search.js": "ce44f486107bc462",
     "js/report-view/states.js": "723032768015d908",
     "js/report-view/strings/en.js": "c78c892b40c12e37",
-    "js/report-view/strings/zh-reasons.js": "07a6befa9340997d",
+    "js/report-view/strings/zh-reasons.js": "f7e426457e2e3e11",
     "js/report-view/strings/zh.js": "a39a2dc2fc962ad5",
     "js/report-view/style.js": "e5c8f13d142cd53d",
     "js/report-view/summary-view.js": "d359ef00e0d6a5fb",
@@ -208,8 +208,8 @@ self.OFFLINE = {
     "js/suites/totals.js": "791513c32575d023",
     "js/suites/used-checks.js": "dc3914fb1ea45856",
     "js/suites/verify.js": "ec843a6f256bc192",
-    "pkg/benchmarkhub_bg.wasm": "38565b8ece0886de",
-    "pkg/bytes.js": "ae3111d26b28d6f9",
+    "pkg/benchmarkhub_bg.wasm": "049c687938bd9de9",
+    "pkg/bytes.js": "cfef6bdbc3e58941",
     "pkg/glue.js": "a4feb320b2cd3d2d",
     "pkg/suites.js": "c195760b18ab0043",
     "pkg/version.js": "9635a281f289098b",

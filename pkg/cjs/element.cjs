@@ -2238,7 +2238,6 @@ var predicates = [
   ["call Q, with any others", "\u8C03\u7528 $1\uFF0C\u53EF\u4EE5\u53E6\u6709\u5176\u4ED6\u8C03\u7528"],
   ["call Q or some of these, and nothing else", "\u53EA\u8C03\u7528 $1 \u6216\u5176\u4E2D\u4E00\u90E8\u5206"],
   ["pass all of N checks", "\u901A\u8FC7\u5168\u90E8 $1 \u9879\u68C0\u67E5"],
-  ["pass any of N checks", "\u901A\u8FC7 $1 \u9879\u68C0\u67E5\u4E2D\u7684\u4EFB\u610F\u4E00\u9879"],
   ["pass at least N of N checks", "\u901A\u8FC7 $2 \u9879\u68C0\u67E5\u4E2D\u7684\u81F3\u5C11 $1 \u9879"],
   ["pass (?:any|one) of N checks", "\u901A\u8FC7 $1 \u9879\u68C0\u67E5\u4E2D\u7684\u4EFB\u610F\u4E00\u9879"]
 ];
