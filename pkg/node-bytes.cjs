@@ -1,13 +1,13 @@
-// This file is generated from benchmarkhub_bg.wasm, for Node: its bytes, from that file or from text.
+// This file is generated, for Node: the bytes of the module, from benchmarkhub_node.wasm or from text.
 
-const LENGTH = 756160;
+const LENGTH = 1450056;
 const SEAL = "5bae0b04190107487990c50772ed1cf9";
 
 function fileBytes() {
   // Deno would ask the user for permission.
   if (typeof __dirname !== "string" || "Deno" in globalThis) return undefined;
   try {
-    const bytes = (process.getBuiltinModule?.("node:fs") ?? require("node:fs")).readFileSync(__dirname + "/benchmarkhub_bg.wasm");
+    const bytes = (process.getBuiltinModule?.("node:fs") ?? require("node:fs")).readFileSync(__dirname + "/benchmarkhub_node.wasm");
     const isOurs = bytes.length === LENGTH && bytes.subarray(-16).toString("hex") === SEAL;
     return isOurs ? bytes : undefined;
   } catch {

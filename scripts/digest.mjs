@@ -22,6 +22,7 @@ export const jsSources = [
   "scripts/entries.mjs",
   "pkg/benchmarkhub.js",
   "pkg/benchmarkhub_bg.wasm",
+  "pkg/benchmarkhub_node.wasm",
   "pkg/suites.js",
 ];
 

@@ -31,7 +31,7 @@ export async function buildEntries(out) {
   writeFileSync(join(out, "glue.js"), glueText(readFileSync(join(out, "benchmarkhub.js"), "utf8")));
   const bytes = readFileSync(join(out, "benchmarkhub_bg.wasm"));
   writeFileSync(join(out, "bytes.js"), bytesText(bytes));
-  writeFileSync(join(out, "node-bytes.cjs"), nodeBytesText(bytes));
+  writeFileSync(join(out, "node-bytes.cjs"), nodeBytesText(readFileSync(join(out, "benchmarkhub_node.wasm"))));
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   writeFileSync(
     join(out, "version.js"),
@@ -141,19 +141,23 @@ ${ending}
 `;
 }
 
-/** Appends a custom section that contains a digest of the module, to identify this build. */
-export function sealed(bytes) {
+/** Returns the digest that identifies the build of a module. */
+export function sealOf(bytes) {
+  return createHash("sha256").update(bytes).digest().subarray(0, SEAL_BYTES);
+}
+
+/** Appends a custom section that contains the digest of a build. Both modules for JavaScript have the same. */
+export function sealed(bytes, seal) {
   const name = "seal";
-  const hash = createHash("sha256").update(bytes).digest().subarray(0, SEAL_BYTES);
-  return Buffer.concat([bytes, Buffer.from([0, 1 + name.length + SEAL_BYTES, name.length]), Buffer.from(name), hash]);
+  return Buffer.concat([bytes, Buffer.from([0, 1 + name.length + SEAL_BYTES, name.length]), Buffer.from(name), seal]);
 }
 
 /**
- * Generates the file that returns the bytes in Node. It reads the .wasm file, which is several times faster than
- * decoding text. If that file does not exist (in a bundle) or is from another build, it decodes the text.
+ * Generates the file that returns the bytes in Node. It reads the .wasm file that is built for speed. If that file does not exist
+ * (in a bundle) or is from another build, it decodes the text of the smaller module, which takes several times as long.
  */
 function nodeBytesText(bytes) {
-  return `// This file is generated from benchmarkhub_bg.wasm, for Node: its bytes, from that file or from text.
+  return `// This file is generated, for Node: the bytes of the module, from benchmarkhub_node.wasm or from text.
 
 const LENGTH = ${bytes.length};
 const SEAL = "${bytes.subarray(-SEAL_BYTES).toString("hex")}";
@@ -162,7 +166,7 @@ function fileBytes() {
   // Deno would ask the user for permission.
   if (typeof __dirname !== "string" || "Deno" in globalThis) return undefined;
   try {
-    const bytes = ${builtin("node:fs")}.readFileSync(__dirname + "/benchmarkhub_bg.wasm");
+    const bytes = ${builtin("node:fs")}.readFileSync(__dirname + "/benchmarkhub_node.wasm");
     const isOurs = bytes.length === LENGTH && bytes.subarray(${-SEAL_BYTES}).toString("hex") === SEAL;
     return isOurs ? bytes : undefined;
   } catch {

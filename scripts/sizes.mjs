@@ -44,6 +44,7 @@ console.log("\nthe package, in kB: raw, gzipped");
 for (const [name, [raw, gzip]] of [
   ["benchmarkhub_bg.wasm, as shipped", size(wasm)],
   ["the module as text (bytes.js)", size(readFileSync(join(root, "pkg", "bytes.js")))],
+  ["benchmarkhub_node.wasm, for Node", size(readFileSync(join(root, "pkg", "benchmarkhub_node.wasm")))],
   ["core.wasm, for other hosts", size(readFileSync(join(root, "pkg", "core.wasm")))],
   ["the glue", size(glue)],
   ["the built-in suites", size(suites)],

@@ -45,6 +45,7 @@ test("the tarball holds the package and nothing else", () => {
     "pkg/node.mjs",
     "schema/suite.json",
     "pkg/benchmarkhub_bg.wasm",
+    "pkg/benchmarkhub_node.wasm",
     "pkg/core.wasm",
   ]) {
     assert.ok(names.includes(name), name);
@@ -152,28 +153,33 @@ test("the inlined entry has the bytes of the module and stays below its size lim
   const { default: forNode } = await import(join(root, "pkg", "node-bytes.cjs"));
   const wasm = readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm"));
   assert.ok(wasm.equals(moduleBytes()));
-  assert.ok(wasm.equals(forNode.moduleBytes()));
+  const nodeWasm = readFileSync(join(root, "pkg", "benchmarkhub_node.wasm"));
+  assert.ok(nodeWasm.equals(forNode.moduleBytes()));
+  const seals = [wasm, nodeWasm].map((bytes) =>
+    WebAssembly.Module.customSections(new WebAssembly.Module(bytes), "seal"),
+  );
+  assert.deepEqual(seals[0], seals[1], "both modules are of one build");
   assert.ok(gzipSync(wasm, { level: 9 }).length <= WASM_LIMIT);
   assert.ok(gzipSync(await inlinedEntry(join(root, "js")), { level: 9 }).length <= INLINED_LIMIT);
 });
 
 test("Node reads the .wasm file, or the bytes as text if the file is missing or from another build", () => {
   const folder = mkdtempSync(join(project, "bytes-"));
-  const wasm = readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm"));
+  const [text, wasm] = ["bg", "node"].map((name) => readFileSync(join(root, "pkg", `benchmarkhub_${name}.wasm`)));
   for (const name of ["node-bytes.cjs", "cjs/bytes.cjs"]) cpSync(join(root, "pkg", name), join(folder, name));
-  const text = `const hash = require("node:crypto").createHash("sha256");
+  const program = `const hash = require("node:crypto").createHash("sha256");
     const digest = hash.update(require("./node-bytes.cjs").moduleBytes()).digest("hex");
     console.log(digest, Object.keys(require.cache).some((path) => path.endsWith("bytes.cjs") && !path.endsWith("node-bytes.cjs")));`;
-  const given = () => execFileSync(process.execPath, ["-e", text], { cwd: folder, encoding: "utf8" });
-  const own = createHash("sha256").update(wasm).digest("hex");
-  assert.equal(given(), `${own} true\n`, "missing");
+  const given = () => execFileSync(process.execPath, ["-e", program], { cwd: folder, encoding: "utf8" });
+  const [ofText, own] = [text, wasm].map((bytes) => createHash("sha256").update(bytes).digest("hex"));
+  assert.equal(given(), `${ofText} true\n`, "missing");
   const other = Buffer.from(wasm);
   other[other.length - 1] ^= 1;
   for (const bytes of [other, wasm.subarray(1), Buffer.alloc(0)]) {
-    writeFileSync(join(folder, "benchmarkhub_bg.wasm"), bytes);
-    assert.equal(given(), `${own} true\n`, `${bytes.length} bytes`);
+    writeFileSync(join(folder, "benchmarkhub_node.wasm"), bytes);
+    assert.equal(given(), `${ofText} true\n`, `${bytes.length} bytes`);
   }
-  writeFileSync(join(folder, "benchmarkhub_bg.wasm"), wasm);
+  writeFileSync(join(folder, "benchmarkhub_node.wasm"), wasm);
   assert.equal(given(), `${own} false\n`);
 });
 
