@@ -97,7 +97,7 @@ impl<'t> Output<'t> {
     /// Returns the text in the normalization form NFKC, to which `normalize` converts it.
     pub fn normal(&self, normalize: Normalize) -> &str {
         self.normal.get_or_init(|| {
-            if plain::is_normal(self.text) {
+            if self.is_ascii() || plain::is_normal(self.text) {
                 Cow::Borrowed(self.text)
             } else {
                 normal(self.text, normalize).into()

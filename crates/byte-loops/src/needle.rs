@@ -12,8 +12,8 @@ pub struct Needle {
     probes: Probes,
 }
 
-/// The offsets of the two bytes that the search compares first.
-type Probes = [u8; 2];
+/// The offsets of the two bytes of a needle that the search compares first.
+pub type Probes = [u8; 2];
 
 impl Needle {
     /// Prepares the search.
@@ -34,13 +34,6 @@ impl Needle {
     pub fn find(&self, haystack: &[u8]) -> Option<usize> {
         find(haystack, &self.text, self.probes)
     }
-}
-
-/// The offset of the first `text` in `haystack`, which is UTF-8. For a text that is searched once.
-#[must_use]
-#[inline(never)]
-pub fn find_text(haystack: &[u8], text: &str) -> Option<usize> {
-    find(haystack, text.as_bytes(), probes(text.as_bytes()))
 }
 
 /// The index of the first byte from `at` on in one of four ranges, or the length of `bytes`. A range is its first byte and its
@@ -150,7 +143,8 @@ pub fn has_replacement(text: &str) -> bool {
 }
 
 /// The offsets of the two rarest bytes among the first 255. If there is only one byte, both are its offset.
-fn probes(text: &[u8]) -> Probes {
+#[must_use]
+pub fn probes(text: &[u8]) -> Probes {
     let (mut best, mut other) = ((u8::MAX, 0), (u8::MAX, 0));
     for (&byte, at) in text.iter().zip(0..=u8::MAX) {
         let rank = (commonness(byte), at);
@@ -178,8 +172,10 @@ fn commonness(byte: u8) -> u8 {
     }
 }
 
+/// The offset of the first `needle` in `haystack`, which is UTF-8. Both are prepared by the caller; see [`Needle`].
+#[must_use]
 #[inline(never)]
-fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize> {
+pub fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize> {
     let (first, second) = (usize::from(first), usize::from(second));
     let (Some(&one), Some(&two)) = (needle.get(first), needle.get(second)) else {
         // Only an empty needle has no bytes at the probes.

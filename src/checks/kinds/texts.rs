@@ -12,12 +12,15 @@ use crate::text::{letter_case, needle, pystr};
 pub(super) struct Text {
     pub(super) written: String,
     lower: String,
+    /// The probes of both, for searches.
+    probes: [needle::Probes; 2],
 }
 
 impl Text {
     pub(super) fn new(written: String) -> Self {
         let lower = pystr::lower(&written).into_owned();
-        Self { written, lower }
+        let probes = [&written, &lower].map(|text| needle::probes(text.as_bytes()));
+        Self { written, lower, probes }
     }
 
     pub(super) fn list(texts: Vec<String>) -> Vec<Self> {
@@ -61,7 +64,8 @@ pub(super) fn search<'t>(
     output: &Output<'_>,
     case: LetterCase,
 ) -> (Vec<&'t str>, RawResult) {
-    let haystack = if case == LetterCase::Ignored { output.lower_bytes() } else { output.text.as_bytes() };
+    let ignores_case = case == LetterCase::Ignored;
+    let haystack = if ignores_case { output.lower_bytes() } else { output.text.as_bytes() };
     let starts = trie::are_many(texts.len(), haystack).then(|| {
         let needles: Vec<&[u8]> = texts.iter().map(|text| text.in_case(case).as_bytes()).collect();
         trie::find_each(&needles, haystack)
@@ -72,7 +76,7 @@ pub(super) fn search<'t>(
         let needle = text.in_case(case);
         let start = match &starts {
             Some(starts) => starts[index],
-            None => needle::find_text(haystack, needle),
+            None => needle::find(haystack, needle.as_bytes(), text.probes[usize::from(ignores_case)]),
         };
         let Some(start) = start else {
             result.missing.push(text.written.clone());

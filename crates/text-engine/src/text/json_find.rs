@@ -21,6 +21,9 @@ pub struct OverBudget;
 /// The content of the code fence, if the text consists of exactly one code fence.
 #[must_use]
 pub fn whole_fence(text: &str) -> Option<&str> {
+    if !text.trim_start().starts_with(['`', '~']) {
+        return None;
+    }
     let first = text.lines().next()?;
     let ticks = fence_len(first.trim_start())?;
     let inside =
