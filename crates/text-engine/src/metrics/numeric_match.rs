@@ -223,8 +223,12 @@ impl Pairwise for NumericMatch {
     }
 }
 
-/// The text without its reasoning and without escape sequences; empty if a reasoning block does not close.
+/// The text without its reasoning and without escape sequences; empty if a reasoning block does not close, or if the text certainly
+/// has no number.
 fn answer(text: &str) -> Cow<'_, str> {
+    if !numbers::may_be_in(text) {
+        return Cow::Borrowed("");
+    }
     ansi::plain(reasoning::answer(text).unwrap_or_default())
 }
 

@@ -46,6 +46,12 @@ pub struct Number {
     pub byte_end: usize,
 }
 
+/// A prefilter: whether `text` has a character with which a number may begin.
+#[must_use]
+pub fn may_be_in(text: &str) -> bool {
+    needle::first_in(text.as_bytes(), 0, &BEGINNINGS) < text.len()
+}
+
 /// Appends the numbers of `text` to `found`; `digits` is scratch memory.
 pub fn read(text: &str, digits: &mut String, found: &mut Vec<Number>) {
     let mut reader = Reader { text, digits, symbolic_end: 0 };
