@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "940a706bb1e9",
+  "version": "348890f5e625",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -115,7 +115,7 @@ self.OFFLINE = {
     "js/judge/suite-judge.js": "63775c7197109157",
     "js/judge/verdict.js": "edf716fb436494a5",
     "js/metrics/item-count.js": "bb14a1d92b70f5b0",
-    "js/metrics/score-reader.js": "8dd5a3eecbcee924",
+    "js/metrics/score-reader.js": "5b6725abc2543429",
     "js/metrics/scorer.js": "a04be8ee6e717c6a",
     "js/metrics/text-metrics.js": "c00ddd6583186b53",
     "js/metrics/worker-pool.js": "b447fb92911503a2",
@@ -208,8 +208,8 @@ self.OFFLINE = {
     "js/suites/totals.js": "791513c32575d023",
     "js/suites/used-checks.js": "dc3914fb1ea45856",
     "js/suites/verify.js": "ec843a6f256bc192",
-    "pkg/benchmarkhub_bg.wasm": "049c687938bd9de9",
-    "pkg/bytes.js": "cfef6bdbc3e58941",
+    "pkg/benchmarkhub_bg.wasm": "0cb6147d54d82793",
+    "pkg/bytes.js": "7c9efe7d6e99dac1",
     "pkg/glue.js": "a4feb320b2cd3d2d",
     "pkg/suites.js": "c195760b18ab0043",
     "pkg/version.js": "9635a281f289098b",
