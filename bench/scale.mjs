@@ -1,13 +1,17 @@
 // This file measures, for each check and metric, how time and memory depend on the number of cases and on the length
 // of a text. It prints the slope of time against size on logarithmic axes: 1 means linear time, 2 quadratic. The exit
 // code is 1 if a slope exceeds its limit, if the memory of a report depends on the length of its outputs, or if
-// streaming pairs of 600 characters needs too much memory.
+// streaming pairs of 600 characters or the command `run` needs too much memory.
 //
 //   node bench/scale.mjs            up to a million cases and 10 MB, some minutes
 //   node bench/scale.mjs --brief    up to 100,000 cases and 1 MB, about a minute: part of npm run bench
 //   node bench/scale.mjs --quick    up to 10,000 cases and 100 kB, some seconds
 
 import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { compileSuite, computeMetric, evaluateStream, metrics } from "../js/entries/node.js";
 import { outputsOf, ruleCases, suiteOf, textOf } from "./corpus.mjs";
 import { collectGarbage } from "./timing.mjs";
@@ -17,6 +21,10 @@ const STEEPEST = 0.15;
 /** The tolerance for the slope between the last two sizes, which is larger because errors do not average out. */
 const STEEPEST_LAST = 0.3;
 const STREAM_LIMIT_MB = 500;
+/** The limit for the memory of the command `run`, as a multiple of that of the hand-written program. */
+const RUN_LIMIT = 1.5;
+/** Prints the peak of the resident memory of a process in kB at its end. */
+const PRINT_PEAK = 'data:text/javascript,process.on("exit",()=>console.log(process.resourceUsage().maxRSS))';
 const sizeFlag = process.argv.find((argument) => ["--quick", "--brief"].includes(argument));
 const [MAX_CASES, MAX_BYTES] = { "--quick": [10_000, 100_000], "--brief": [100_000, 1_000_000] }[sizeFlag] ?? [
   1_000_000, 10_000_000,
@@ -83,6 +91,7 @@ let failed = false;
 if (process.argv.includes("--stream")) await stream();
 else if (process.argv.includes("--cases")) cases();
 else if (process.argv.includes("--report")) report();
+else if (process.argv.includes("--run")) runCommand();
 else main();
 if (failed) process.exitCode = 1;
 
@@ -107,6 +116,7 @@ number of cases, or the length of the output and the reference in characters.
   );
   child("--report");
   child("--stream");
+  child("--run");
 }
 
 /** Measures in another process, for measurements that need much memory. */
@@ -265,4 +275,58 @@ async function stream() {
     `- ${results.toLocaleString("en")} pairs of 600 characters streamed in ${seconds} s: peak ${peak.toFixed(0)} MB (limit ${STREAM_LIMIT_MB})${isOver ? ", **over**" : ""}`,
   );
   failed ||= isOver;
+}
+
+/** Compares the memory of the command `run`, from files to a file, with the hand-written program. */
+function runCommand() {
+  const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-scale-"));
+  const [suite, outputs, report] = ["suite.json", "outputs.jsonl", "report.json"].map((name) => join(folder, name));
+  const caseOf = (index) => ({
+    case_id: `c${index}`,
+    category: "coding",
+    prompt: "",
+    expected_behavior: { contains: ["the"] },
+  });
+  try {
+    writeItems(
+      suite,
+      '{"suite_id":"s","name":"s","cases":[',
+      (index) => (index > 0 ? "," : "") + JSON.stringify(caseOf(index)),
+      "]}",
+    );
+    const text = textOf(120);
+    writeItems(outputs, "", (index) => `${JSON.stringify({ case_id: `c${index}`, output: text })}\n`, "");
+    const [ours, theirs] = [
+      ["../js/cli.js", "run", "-s", suite, "-r", outputs, "-o", report, "-q"],
+      ["peers/handwritten-user.mjs", "run", suite, outputs, report],
+    ].map(([file, ...args]) => peakOf([fileURLToPath(new URL(file, import.meta.url)), ...args]));
+    const isOver = !(ours / theirs <= RUN_LIMIT);
+    failed ||= isOver;
+    const count = MAX_CASES.toLocaleString("en");
+    console.log(
+      `- command \`run\` with ${count} cases: peak ${ours.toFixed(0)} MB, ${(ours / theirs).toFixed(2)} times the hand-written program (limit ${RUN_LIMIT})${isOver ? ", **over**" : ""}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Writes a file with an item for each case. */
+function writeItems(path, start, itemOf, end) {
+  const file = openSync(path, "w");
+  let text = start;
+  for (let index = 0; index < MAX_CASES; index += 1) {
+    text += itemOf(index);
+    if (text.length < 1 << 20) continue;
+    writeSync(file, text);
+    text = "";
+  }
+  writeSync(file, text + end);
+  closeSync(file);
+}
+
+/** Returns the peak of the memory of a program in MB, or NaN if it fails. */
+function peakOf(args) {
+  const { stdout, status } = spawnSync(process.execPath, ["--import", PRINT_PEAK, ...args], { encoding: "utf8" });
+  return status === 0 ? (Number(stdout.trim()) * 1024) / 1e6 : Number.NaN;
 }

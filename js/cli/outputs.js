@@ -98,14 +98,18 @@ export function refuseTargets(targets, options, names) {
 /**
  * Writes a text to each target.
  * @param {Target[]} targets
- * @param {(format: Format) => string} textOf is called for every target before the first one is written
+ * @param {(format: Format) => string | Iterable<string>} textOf returns a text or its pieces; is called for every target before
+ * the first one is written
  */
 export async function writeTargets(targets, textOf, { refusals, printText, printJson }) {
   const texts = targets.map(({ format }) => textOf(format));
   for (const [index, { format, path }] of targets.entries()) {
-    const text = texts[index];
-    if (path !== "-") writeText(path, text, { refuse: refusals?.get(path) });
-    else if (format.type === "application/json") await printJson(text);
+    if (path !== "-") {
+      writeText(path, texts[index], { refuse: refusals?.get(path) });
+      continue;
+    }
+    const text = typeof texts[index] === "string" ? texts[index] : [...texts[index]].join("");
+    if (format.type === "application/json") await printJson(text);
     else await printText(inWorkflow(text, format));
   }
 }

@@ -7,7 +7,7 @@ import { using } from "../engine/handle.js";
 import { didYouMean } from "../engine/suggest.js";
 import { textOfAnyData, utf8 } from "../files/data-file.js";
 import { FORMATS, formatReport } from "../formats/index.js";
-import { json } from "../formats/json.js";
+import { jsonPieces } from "../formats/json.js";
 import { Verdicts } from "../judge/suite-judge.js";
 import { clustersOf } from "../stats/clusters.js";
 import { summaryOf } from "../stats/summarize.js";
@@ -212,7 +212,7 @@ export async function finishRun(prepared, readOutputs, options, { err, say, prin
   const full = { ...report, ...statistics };
   const format = (name, limit) => {
     // The report needs no validation, and a copy would take longer than the text. Verdicts are texts of the caller.
-    if (name === "json" && judged === undefined) return json(full);
+    if (name === "json" && judged === undefined) return jsonPieces(full);
     const more = { gates: all, comparison: regression?.comparison, runId: options["run-id"], startedAt, limit };
     return formatReport(full, name, { outputs: rows, ...more });
   };

@@ -162,6 +162,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     onProgress?.(done, pairs.length);
   };
   while (scores.length < pairs.length) {
+    throwIfAborted(signal);
     const end = endOfBatch(pairs, scores.length, units);
     const begin = performance.now();
     scores.append(scorer.batch(pairs, scores.length, end));
@@ -172,7 +173,6 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     else if (now - begin > MAX_BUSY_MS) units /= 2;
     if (now - lastYield > MAX_BUSY_MS) {
       await yieldToEvents();
-      throwIfAborted(signal);
       lastYield = performance.now();
     }
     if (mayUsePool && now - start > TRIAL_MS) {

@@ -25,13 +25,21 @@ import { removeStale, temporaryPath } from "./temporary-files.js";
 const MAX_LINKS = 40;
 const BIG = { bigint: true, throwIfNoEntry: false };
 
-/** Writes a text to a file. Other processes that read the file see the complete old text or the complete new text. */
+/**
+ * Writes a text, or its pieces, to a file. Other processes that read the file see the complete old text or the complete new text.
+ * @param {string | Iterable<string>} text
+ */
 export function writeText(path, text, options) {
   if (typeof path !== "string" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
   }
   const file = openText(path, options);
-  file.write(text);
+  try {
+    for (const piece of typeof text === "string" ? [text] : text) file.write(piece);
+  } catch (error) {
+    file.discard();
+    throw error;
+  }
   file.commit();
 }
 

@@ -10,6 +10,7 @@ import { parseCsv } from "./csv-support.js";
 import { assertJunit, hostileText as text } from "./format-support.js";
 import { library } from "./support.js";
 
+const { json, jsonPieces } = await import("../../js/formats/json.js");
 const { compareReports, formatReport, runSuite } = library;
 const ROUNDS = Number(process.env.FORMAT_REPORTS ?? 300);
 /** The number of documents in one call of xmllint, which takes long to start. */
@@ -609,4 +610,23 @@ test(`formats of ${ROUNDS} random reports with hostile texts are valid`, async (
   });
   await flush();
   assert.ok(count >= ROUNDS, `${count} reports`);
+});
+
+test("the pieces of a report are its JSON, also if its texts look like JSON", () => {
+  const lists = ['\n    "cases": [\n      0\n    ]', '\n  "scores": [\n    0\n  ]'];
+  const all = Array.from({ length: 1201 }, (_, index) => aCase(`${index}\u2028`, { prompt: lists[index % 2] }));
+  const outputs = Object.fromEntries(all.map(({ case_id }, index) => [case_id, index % 3 ? "x" : "é"]));
+  const options = { evidence: true, latency: false, receipt: true };
+  for (const count of [1, 2, 499, 500, 501, 1000, 1201]) {
+    const suite = suiteOf(all.slice(0, count), {
+      name: lists[0],
+      metadata: { cases: [0], scores: [0], [lists[1]]: lists },
+    });
+    for (const only of [undefined, { tags: ["none"] }]) {
+      const report = runSuite(suite, outputs, { ...options, only });
+      const pieces = [...jsonPieces(report)];
+      assert.equal(pieces.join(""), json(report));
+      assert.equal(pieces.length > 5, count > 500 && only === undefined);
+    }
+  }
 });
