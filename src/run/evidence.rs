@@ -43,7 +43,7 @@ pub(super) fn near_misses(
     if json_find::whole_fence(stripped).is_some_and(passes) {
         near.push("would pass with the code fence removed".to_owned());
     }
-    let mut try_both = |changed: &str, expected: Option<&dyn Expectation>, near_miss: &str| {
+    let mut try_changed = |changed: &str, expected: Option<&dyn Expectation>, near_miss: &str| {
         // Comparing the texts would take longer: an unchanged text is not copied.
         let is_changed = expected.is_some() || !std::ptr::eq(changed, text);
         if is_changed && expected.unwrap_or(expectation).check(&Output::new(changed), case).passed {
@@ -52,11 +52,11 @@ pub(super) fn near_misses(
     };
     if let Some(normalize) = normalize {
         let normal = output.normal(normalize);
-        try_both(normal, variants.normal.as_deref(), "differs only in Unicode normalisation");
+        try_changed(normal, variants.normal.as_deref(), "differs only in Unicode normalisation");
     }
     let folded = if plain::leading(text.as_bytes()) < text.len() { output.folded(fold) } else { text };
     let near_miss = "differs only in quotes, dashes, white space or invisible characters";
-    try_both(folded, variants.folded.as_deref(), near_miss);
+    try_changed(folded, variants.folded.as_deref(), near_miss);
     near
 }
 
