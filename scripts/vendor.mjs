@@ -15,7 +15,7 @@ const FUNCTIONS = {
   fflate: ["Gunzip", "inflateSync"],
   fzstd: ["decompress"],
   hyparquet: ["parquetReadObjects"],
-  yaml: ["parseDocument"],
+  yaml: ["isScalar", "Lexer", "parseDocument", "visit"],
 };
 export const LIBRARIES = Object.keys(FUNCTIONS);
 
@@ -28,7 +28,7 @@ export async function vendored() {
     const { outputFiles } = await build({
       stdin: { contents: `export { ${functions.join(", ")} } from "${name}";`, resolveDir: root },
       banner: {
-        js: `// Written by scripts/vendor.mjs: ${functions.join(" and ")} of ${name} ${version}; see LICENSE.`,
+        js: `// Written by scripts/vendor.mjs: ${functions.join(", ")} of ${name} ${version}; see LICENSE.`,
       },
       ...{ bundle: true, format: "esm", minify: true, platform: "browser", target: "es2022", write: false },
     });

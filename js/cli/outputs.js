@@ -102,14 +102,14 @@ export function refuseTargets(targets, options, names) {
  * the first one is written
  */
 export async function writeTargets(targets, textOf, { refusals, printText, printJson }) {
-  const texts = targets.map(({ format }) => textOf(format));
+  const texts = targets.map(({ format, path }) => {
+    const text = textOf(format);
+    return path === "-" && typeof text !== "string" ? [...text].join("") : text;
+  });
   for (const [index, { format, path }] of targets.entries()) {
-    if (path !== "-") {
-      writeText(path, texts[index], { refuse: refusals?.get(path) });
-      continue;
-    }
-    const text = typeof texts[index] === "string" ? texts[index] : [...texts[index]].join("");
-    if (format.type === "application/json") await printJson(text);
+    const text = texts[index];
+    if (path !== "-") writeText(path, text, { refuse: refusals?.get(path) });
+    else if (format.type === "application/json") await printJson(text);
     else await printText(inWorkflow(text, format));
   }
 }

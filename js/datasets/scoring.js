@@ -173,6 +173,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     else if (now - begin > MAX_BUSY_MS) units /= 2;
     if (now - lastYield > MAX_BUSY_MS) {
       await yieldToEvents();
+      throwIfAborted(signal);
       lastYield = performance.now();
     }
     if (mayUsePool && now - start > TRIAL_MS) {

@@ -5,7 +5,7 @@ import { capability } from "../host/capabilities.js";
 
 /** The libraries by package name: the module to load, and a function of it that must exist. */
 const LIBRARIES = {
-  yaml: { module: "yaml", uses: "parseDocument" },
+  yaml: { module: "yaml", uses: "Lexer" },
   "csv-parse": { module: "csv-parse/sync", uses: "parse" },
   fflate: { module: "fflate", uses: "inflateSync" },
   fzstd: { module: "fzstd", uses: "decompress" },

@@ -23,6 +23,8 @@ import { removeStale, temporaryPath } from "./temporary-files.js";
 
 /** The maximum number of links to follow, as in Linux. */
 const MAX_LINKS = 40;
+/** Pieces of a text are written together until they have this many UTF-16 units. */
+const MIN_WRITE = 1 << 20;
 const BIG = { bigint: true, throwIfNoEntry: false };
 
 /**
@@ -35,7 +37,15 @@ export function writeText(path, text, options) {
   }
   const file = openText(path, options);
   try {
-    for (const piece of typeof text === "string" ? [text] : text) file.write(piece);
+    // The reader of a pipe gets a short text whole, because it may close the pipe after the first write.
+    let held = "";
+    for (const piece of typeof text === "string" ? [text] : text) {
+      held += piece;
+      if (held.length < MIN_WRITE) continue;
+      file.write(held);
+      held = "";
+    }
+    file.write(held);
   } catch (error) {
     file.discard();
     throw error;

@@ -116,7 +116,19 @@ const FAULTS = [
   ["empty.csv", "", "syntax", /^empty.csv: invalid CSV: expected a header, found nothing$/],
   ["open.csv", 'a\n"1\n', "syntax", /^open.csv: invalid CSV: /],
   ["tabs.yaml", "a:\n\t- 1\n", "syntax", /^tabs.yaml: invalid YAML: .*line 2/s],
-  ["twice.yaml", "a: 1\na: 2\n", "syntax", /^twice.yaml: invalid YAML: Map keys must be unique/],
+  [
+    "twice.yaml",
+    "a: 1\na: 2\n",
+    "syntax",
+    /^twice.yaml: invalid YAML: Map keys must be unique: "a" at line 2, column 1$/,
+  ],
+  ["inside.yaml", "- a: {b: 1, b: 2}\n", "syntax", /^inside.yaml: invalid YAML: Map keys .* "b" at line 1, column 13$/],
+  ...["[", "{a: ", "- ", "? ", ": ", "- [", "&a - "].map((unit, index) => [
+    `deep${index}.yaml`,
+    `- ${unit.repeat(400_000)}`,
+    "syntax",
+    /^deep\d.yaml: invalid YAML: expected at most 500 levels, found more$/,
+  ]),
   [
     "infinite.yaml",
     "- a: [.inf]\n",

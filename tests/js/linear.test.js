@@ -10,6 +10,8 @@ const { createBenchmark, evaluateStream, lintSuite, loadSuite, openaiJudge, read
   library;
 const { SuiteValidationError } = library;
 const escapes = await import(join(root, "js", "formats", "escape.js"));
+const { valueOfYaml } = await import(join(root, "js", "files", "yaml.js"));
+const libraries = { yaml: await import("yaml") };
 const { Queue } = await import(join(root, "js", "engine", "queue.js"));
 
 /** The size grows by this factor. The square of it is the factor of quadratic time. */
@@ -68,6 +70,20 @@ const CALLS = {
       const suite = builder.createSuite("s");
       for (let index = 0; index < count; index += 1) builder.addCase(suite, aCase(index));
       assert.equal(suite.cases.length, count);
+    },
+  ],
+  "keys of a YAML document": [
+    3000,
+    (count) => {
+      const text = list(count, (index) => `key${index}: a\n`).join("");
+      assert.equal(Object.keys(valueOfYaml(text, { name: "keys.yaml", libraries })).length, count);
+    },
+  ],
+  "faults of a YAML document": [
+    10_000,
+    (count) => {
+      const read = () => valueOfYaml('""'.repeat(count), { name: "faults.yaml", libraries });
+      assert.throws(read, /^BenchmarkHubError: faults.yaml: invalid YAML: Unexpected .* at line 1, column 3$/);
     },
   ],
   "different answers of one item": [
