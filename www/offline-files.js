@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "348890f5e625",
+  "version": "df0f0851d27e",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -23,7 +23,7 @@ self.OFFLINE = {
     "js/datasets/line-reader.js": "97325b6b525442fb",
     "js/datasets/pairing.js": "5ed0f43335d13366",
     "js/datasets/prediction-records.js": "b9dbb34ef8a355d5",
-    "js/datasets/scoring.js": "407c576b9f05536b",
+    "js/datasets/scoring.js": "78cffcc1ad91d791",
     "js/datasets/stream-reader.js": "b527f50ef9be74fe",
     "js/endpoint/client.js": "32bea968706e1fb9",
     "js/endpoint/limited.js": "47fc15d7a4521329",
@@ -57,11 +57,11 @@ self.OFFLINE = {
     "js/files/compression.js": "28542832647a9c3f",
     "js/files/csv.js": "e5ca9ad7779f9341",
     "js/files/data-file.js": "4b7f30024c61d21f",
-    "js/files/libraries.js": "fe5a30bc5881b3c0",
+    "js/files/libraries.js": "ca63c9e5b04e860e",
     "js/files/parquet.js": "9c14ce68741308da",
     "js/files/python-json.js": "e75e1e1febc389cf",
     "js/files/read-records.js": "84569dcdcdbc9cd9",
-    "js/files/yaml.js": "0cd0bc05ba882282",
+    "js/files/yaml.js": "d4951d605b757144",
     "js/files/zip.js": "ff1f7af73316e4a7",
     "js/formats/csv.js": "01f801a5243294b5",
     "js/formats/ctrf.js": "88773ba16c539431",
@@ -72,7 +72,7 @@ self.OFFLINE = {
     "js/formats/html.js": "ab9d07a4c7a5c79a",
     "js/formats/human-eval.js": "984210ae985207c8",
     "js/formats/index.js": "52619b8729018d25",
-    "js/formats/json.js": "2c396cd56320e40b",
+    "js/formats/json.js": "9720ace16803d003",
     "js/formats/jsonl.js": "3f4512aa03ed2bd0",
     "js/formats/junit.js": "e7a900034be6633b",
     "js/formats/langsmith.js": "5aba512904b88096",
@@ -312,10 +312,10 @@ self.OFFLINE = {
     "www/suites/view-suite.js": "a0954f52e3f28b8c",
     "www/suites/worker-state.js": "b74edd995f2d87c8",
     "www/suites/worker.js": "4dec57f421a2f7fa",
-    "www/vendor/fflate/index.js": "514021572f555ee5",
+    "www/vendor/fflate/index.js": "b6c995aec90e1a78",
     "www/vendor/fzstd/index.js": "f02b51b3b93ca424",
     "www/vendor/hyparquet/index.js": "43d80511c57e8ef3",
     "www/vendor/idb-keyval/index.js": "480f1d31a40b5720",
-    "www/vendor/yaml/index.js": "c5d967439f8773a8"
+    "www/vendor/yaml/index.js": "b6e3bf3fdc4753b0"
   }
 };

@@ -7237,6 +7237,7 @@ async function scoreInBatches(scorer, pairs, scores, { concurrent, maxWorkers, o
     onProgress?.(done, pairs.length);
   };
   while (scores.length < pairs.length) {
+    throwIfAborted(signal);
     const end = endOfBatch(pairs, scores.length, units);
     const begin = performance.now();
     scores.append(scorer.batch(pairs, scores.length, end));
@@ -12949,7 +12950,7 @@ __export(libraries_exports, {
   library: () => library
 });
 var LIBRARIES = {
-  yaml: { module: "yaml", uses: "parseDocument" },
+  yaml: { module: "yaml", uses: "Lexer" },
   "csv-parse": { module: "csv-parse/sync", uses: "parse" },
   fflate: { module: "fflate", uses: "inflateSync" },
   fzstd: { module: "fzstd", uses: "decompress" },
@@ -13067,17 +13068,60 @@ var yaml_exports = {};
 __export(yaml_exports, {
   valueOfYaml: () => valueOfYaml
 });
+var MAX_DEPTH5 = 500;
+var OPTIONS8 = { merge: true, intAsBigInt: true, logLevel: "error", prettyErrors: false, uniqueKeys: false };
 function valueOfYaml(text, { name, libraries }) {
-  const { parseDocument } = library("yaml", "YAML", libraries);
-  const fault4 = (message, cause) => new BenchmarkHubError("syntax", `${name}: invalid YAML: ${message}`, { cause });
+  const yaml = library("yaml", "YAML", libraries);
   try {
-    const document = parseDocument(text, { merge: true, intAsBigInt: true, logLevel: "error" });
+    checkDepth(text, yaml);
+    const document = withoutStacks(() => yaml.parseDocument(text, OPTIONS8));
     const [error] = document.errors;
-    if (error) throw error;
+    if (error) throw new Error(`${error.message}${placeOf(text, error.pos)}`, { cause: error });
+    checkKeys(document, text, yaml);
     return plain2(document.toJS({ maxAliasCount: 1e3 }), "");
   } catch (error) {
-    throw fault4(messageOf(error), error);
+    throw new BenchmarkHubError("syntax", `${name}: invalid YAML: ${messageOf(error)}`, { cause: error });
   }
+}
+function withoutStacks(work) {
+  const { stackTraceLimit } = Error;
+  Reflect.set(Error, "stackTraceLimit", 0);
+  try {
+    return work();
+  } finally {
+    Reflect.set(Error, "stackTraceLimit", stackTraceLimit);
+  }
+}
+function checkDepth(text, { Lexer }) {
+  let open = 0;
+  let columns = 0;
+  let isStart = true;
+  for (const token of new Lexer().lex(text)) {
+    if (token === "[" || token === "{") open += 1;
+    else if (token === "]" || token === "}") open -= 1;
+    if (token.endsWith("\n")) [columns, isStart] = [0, true];
+    else if (!/^(?:[-?:]|[ \t]+|[&!].*|\u0002)$/.test(token)) isStart = false;
+    else if (isStart) columns += token.length;
+    if (open + columns > MAX_DEPTH5) throw new Error(`expected at most ${MAX_DEPTH5} levels, found more`);
+  }
+}
+function checkKeys(document, text, { isScalar, visit }) {
+  visit(document, {
+    Map(_, { items }) {
+      const keys = /* @__PURE__ */ new Set();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value)) {
+          throw new Error(`Map keys must be unique: ${JSON.stringify(String(key.value))}${placeOf(text, key.range)}`);
+        }
+        keys.add(key.value);
+      }
+    }
+  });
+}
+function placeOf(text, [offset]) {
+  const before = text.slice(0, offset);
+  return ` at line ${before.split("\n").length}, column ${offset - before.lastIndexOf("\n")}`;
 }
 function plain2(value, path) {
   if (typeof value === "bigint") {
@@ -13655,10 +13699,42 @@ __export(dpo_exports, {
 var json_exports = {};
 __export(json_exports, {
   JSON_TEXT: () => JSON_TEXT,
-  json: () => json
+  json: () => json,
+  jsonPieces: () => jsonPieces
 });
 var json = (value) => `${JSON.stringify(value, null, 2)}
 `;
+var PIECE = 500;
+function* jsonPieces(report) {
+  const { suite, scores } = report;
+  if (suite.cases.length === 0 || scores.length === 0) {
+    yield json(report);
+    return;
+  }
+  const frame = json({ ...report, suite: { ...suite, cases: [0] }, scores: [0] });
+  let at = 0;
+  for (const [start2, list, wrap] of [
+    ['\n    "cases": [\n      ', suite.cases, (cases2) => ({ suite: { cases: cases2 } })],
+    ['\n  "scores": [\n    ', scores, (scores2) => ({ scores: scores2 })]
+  ]) {
+    const end = frame.indexOf(`${start2}0
+`, at) + start2.length;
+    yield frame.slice(at, end);
+    yield* piecesOf(list, wrap);
+    at = end + 1;
+  }
+  yield frame.slice(at);
+}
+function* piecesOf(list, wrap) {
+  const [before, after] = json(wrap([0])).split("0");
+  const [indentation] = / *$/.exec(before);
+  for (let start2 = 0; start2 < list.length; start2 += PIECE) {
+    const text = json(wrap(list.slice(start2, start2 + PIECE)));
+    if (start2 > 0) yield `,
+${indentation}`;
+    yield text.slice(before.length, -after.length);
+  }
+}
 var JSON_TEXT = {
   name: "json",
   extension: ".json",
@@ -14751,7 +14827,7 @@ var COMPARISON_FORMATS = Object.freeze(FORMATS2.filter(({ compare: compare4 }) =
 var LANGUAGES = { en, zh };
 var ANY = [() => true];
 var oneOf2 = (table2) => [(name) => Object.hasOwn(table2, name), `one of ${Object.keys(table2).join(", ")}`];
-var OPTIONS8 = {
+var OPTIONS9 = {
   outputs: ANY,
   language: oneOf2(LANGUAGES),
   limit: oneOf2(LIMITS),
@@ -14809,8 +14885,8 @@ function kindOf(value) {
   );
 }
 function readOptions(options) {
-  const given = knownOptions(options, Object.keys(OPTIONS8));
-  for (const [key, value] of Object.entries(given)) check(value, OPTIONS8[key], key);
+  const given = knownOptions(options, Object.keys(OPTIONS9));
+  for (const [key, value] of Object.entries(given)) check(value, OPTIONS9[key], key);
   if (given.gates !== void 0) {
     given.gates = plainOf(given.gates, "gates");
     checkList(given.gates, GATE, "gates");
@@ -16357,7 +16433,7 @@ __export(template_exports, {
 });
 var VARIABLE = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
 var PATH = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d+\]|\[(?:"[^"\]]*"|'[^'\]]*')\])*$/;
-var MAX_DEPTH5 = 5;
+var MAX_DEPTH6 = 5;
 function rendered(text, vars, depth = 0) {
   if (!text.includes("{{") && !/\{[%#]/.test(text)) return text;
   if (/\{[%#]/.test(text)) throw new Inexpressible("the template has tags of Nunjucks");
@@ -16368,7 +16444,7 @@ function rendered(text, vars, depth = 0) {
     if (value === void 0 || value === null) throw new Inexpressible(`the variable ${expression} has no value`);
     if (typeof value === "object") return JSON.stringify(value);
     const found = String(value);
-    return depth < MAX_DEPTH5 ? rendered(found, vars, depth + 1) : found;
+    return depth < MAX_DEPTH6 ? rendered(found, vars, depth + 1) : found;
   });
 }
 function renderedValue(value, vars) {
@@ -17216,7 +17292,7 @@ var [TEXT4, OBJECT] = [
   [isText2, "a text"],
   [isDictionary, "an object"]
 ];
-var OPTIONS9 = {
+var OPTIONS10 = {
   name: TEXT4,
   libraries: OBJECT,
   files: [(value) => typeof value === "function", "a function"],
@@ -17245,9 +17321,9 @@ function importFrom(kind, input, options = {}) {
   }
 }
 function readOptions2(options) {
-  const settings = knownOptions(options, Object.keys(OPTIONS9));
+  const settings = knownOptions(options, Object.keys(OPTIONS10));
   for (const [name, value] of Object.entries(settings))
-    reading(`options.${name}`, () => check(value, OPTIONS9[name], `options.${name}`));
+    reading(`options.${name}`, () => check(value, OPTIONS10[name], `options.${name}`));
   const { files } = settings;
   return files === void 0 ? settings : { ...settings, files: (path) => calling("files", () => files(path)) };
 }
@@ -17411,9 +17487,9 @@ function repeatsOf({ scores }) {
 }
 
 // stats/summarize.js
-var OPTIONS10 = ["level", "cluster", "weights"];
+var OPTIONS11 = ["level", "cluster", "weights"];
 function summarize(report, options = {}) {
-  const checked = statisticsOptions(options, OPTIONS10);
+  const checked = statisticsOptions(options, OPTIONS11);
   return summaryOf2(readReport(report), checked);
 }
 function summaryOf2(report, { level = 0.95, cluster, weights = {} } = {}) {

@@ -252,13 +252,26 @@ function attempt(work) {
 
 // host/node-writer.js
 var MAX_LINKS = 40;
+var MIN_WRITE = 1 << 20;
 var BIG = { bigint: true, throwIfNoEntry: false };
 function writeText(path, text, options) {
   if (typeof path !== "string" && !(path instanceof URL)) {
     throw new import_errors2.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors2.describe)(path)}`);
   }
   const file = openText(path, options);
-  file.write(text);
+  try {
+    let held = "";
+    for (const piece of typeof text === "string" ? [text] : text) {
+      held += piece;
+      if (held.length < MIN_WRITE) continue;
+      file.write(held);
+      held = "";
+    }
+    file.write(held);
+  } catch (error) {
+    file.discard();
+    throw error;
+  }
   file.commit();
 }
 function openText(path, { refuse } = {}) {
