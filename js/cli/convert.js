@@ -175,7 +175,11 @@ function skippedLines(skipped, terminal) {
 function noteLines(notes, terminal) {
   if (notes.length === 0) return [];
   const groups = new Map();
-  for (const { path, message } of notes) groups.set(message, [...(groups.get(message) ?? []), path]);
+  for (const { path, message } of notes) {
+    const paths = groups.get(message);
+    if (paths === undefined) groups.set(message, [path]);
+    else paths.push(path);
+  }
   const shown = [...groups].slice(0, MAX_REASONS).map(([message, paths]) => {
     const where = paths.length === 1 ? paths[0] : `${paths[0]} and ${paths.length - 1} more`;
     return terminal.warning(`${terminal.short(message, 200)}${where === "" ? "" : ` (${terminal.short(where, 120)})`}`);

@@ -41,6 +41,9 @@ function withoutStacks(work) {
   }
 }
 
+/** The token at the start of a document. */
+const DOCUMENT = "\u0002";
+
 /** Throws if a document nests too deeply. */
 function checkDepth(text, { Lexer }) {
   let open = 0;
@@ -50,7 +53,7 @@ function checkDepth(text, { Lexer }) {
     if (token === "[" || token === "{") open += 1;
     else if (token === "]" || token === "}") open -= 1;
     if (token.endsWith("\n")) [columns, isStart] = [0, true];
-    else if (!/^(?:[-?:]|[ \t]+|[&!].*|\u0002)$/.test(token)) isStart = false;
+    else if (token !== DOCUMENT && !/^(?:[-?:]|[ \t]+|[&!].*)$/.test(token)) isStart = false;
     else if (isStart) columns += token.length;
     if (open + columns > MAX_DEPTH) throw new Error(`expected at most ${MAX_DEPTH} levels, found more`);
   }

@@ -27,9 +27,14 @@ export function readPromptfoo(document, build, options) {
   new ConfigReader(config, build, { ...options, files: options.files ?? document.siblings }).read();
 }
 
+/** The maximum number of cases and checks that are copies of others: tests multiply with variables, prompts and default assertions. */
+const MAX_COPIES = 500_000;
+const TOO_MANY = `expected at most ${MAX_COPIES.toLocaleString("en")} copies of cases and checks, found more`;
+
 /** Reads the tests of a configuration. */
 export class ConfigReader {
   #count = 0;
+  #copies = 0;
 
   constructor(config, build, { files, libraries }) {
     this.config = config;
@@ -118,6 +123,8 @@ export class ConfigReader {
           continue;
         }
         const assert = [...asList(config.assert), ...asList(test.assert)];
+        if (this.#copies >= MAX_COPIES) return this.build.skip(testPath, TOO_MANY);
+        this.#copies += settings.length > 1 ? assert.length + 1 : 0;
         const merged = ownFields({ ...config, ...test, vars: { ...config.vars, ...test.vars }, assert });
         this.#readTest(merged, testPath);
       }
@@ -130,13 +137,24 @@ export class ConfigReader {
       const test =
         Object.keys(found).some((key) => key.startsWith("__")) || isRow(found) ? bareOf(testOfRow(found)) : found;
       const vars = { ...this.#vars(this.defaults.vars), ...this.#vars(test.vars) };
-      const expansions =
-        (test.options?.disableVarExpansion ?? this.defaults.options?.disableVarExpansion) ? [vars] : combinations(vars);
-      for (const expansion of expansions) {
+      const isExpanded = !(test.options?.disableVarExpansion ?? this.defaults.options?.disableVarExpansion);
+      this.#limitCopies(test, isExpanded ? countOf(vars) : 1);
+      for (const expansion of isExpanded ? combinations(vars) : [vars]) {
         this.#count += 1;
         this.#addCases(test, expansion, path, `test-${this.#count}`);
       }
     });
+  }
+
+  /** Throws if a test with this number of combinations of its variables makes too many cases and checks. */
+  #limitCopies(test, combinations) {
+    const own = 1 + asList(test.assert).length;
+    const cases = combinations * Math.max(1, this.prompts.length);
+    const copies = this.#copies + cases * (own + asList(this.defaults.assert).length) - own;
+    if (copies > MAX_COPIES) {
+      throw new Inexpressible(`${TOO_MANY}: ${cases} cases of this test`);
+    }
+    this.#copies = copies;
   }
 
   #vars(found) {
@@ -231,12 +249,21 @@ function isFileName(prompt) {
   );
 }
 
-/** Returns the combinations of the values of variables. A variable that is a list has several values. */
+/** Returns the values of a variable. A variable that is a list has several. */
+function valuesOf(value) {
+  return Array.isArray(value) && value.every((each) => typeof each !== "object") ? value : [value];
+}
+
+/** Returns the number of combinations of the values of variables. */
+function countOf(vars) {
+  return Object.values(vars).reduce((count, value) => count * valuesOf(value).length, 1);
+}
+
+/** Returns the combinations of the values of variables. */
 function combinations(vars) {
   let all = [{}];
   for (const [name, value] of Object.entries(vars)) {
-    const values = Array.isArray(value) && value.every((each) => typeof each !== "object") ? value : [value];
-    all = all.flatMap((each) => values.map((one) => ({ ...each, [name]: one })));
+    all = all.flatMap((each) => valuesOf(value).map((one) => ({ ...each, [name]: one })));
   }
   return all;
 }

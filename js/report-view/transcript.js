@@ -86,8 +86,10 @@ export function inParts({ entries }, row, { checks, expected, find }) {
     const { text } = partOfRow(on, row);
     if (text === undefined) continue;
     const ranges = find(text, { ...item, not });
-    for (const [entry, found] of PIECES[on](entries, ranges, text, row))
-      all.set(entry, [...(all.get(entry) ?? []), ...found]);
+    for (const [entry, found] of PIECES[on](entries, ranges, text, row)) {
+      if (!all.has(entry)) all.set(entry, []);
+      for (const range of found) all.get(entry).push(range);
+    }
   }
   return all;
 }

@@ -626,3 +626,28 @@ test("patterns of JavaScript have the same matches in Python's syntax", () => {
   }
   assert.equal(searchPattern(pythonPattern("b$"), "ab").start, 1);
 });
+
+test("tests that would make too many cases are skipped with the reason", () => {
+  const list = (count) => Array.from({ length: count }, (_, index) => `${index}`);
+  const vars = Object.fromEntries(list(40).map((name) => [`v${name}`, list(10)]));
+  const [one, many] = [1, 600].map((count) => list(count).map((value) => ({ type: "contains", value })));
+  const tests = [{ vars: { q: "Q" }, assert: one }];
+  const prompts = list(1000);
+  for (const more of [
+    { prompts: ["{{v0}}"], tests: [...tests, { vars, assert: one }] },
+    { prompts, tests: [...tests, { vars: { q: "Q" }, assert: many }] },
+    { prompts, tests: [...tests, { vars: { a: list(800) }, assert: one }] },
+    {
+      prompts: ["p"],
+      tests,
+      scenarios: [{ config: list(1000).map(() => ({ assert: one })), tests: list(600).map(() => ({})) }],
+    },
+  ]) {
+    const { counts, skipped, suite } = importFrom("promptfoo", more);
+    assert.ok(counts.skipped >= 1 && counts.imported >= 1);
+    assert.match(skipped[0].reason, /^expected at most 500,000 copies of cases and checks, found more/);
+    assert.ok(suite.cases.length <= 500_000);
+  }
+  const few = { prompts: list(20), tests: [{ vars: { a: list(10), b: list(9) }, assert: one }] };
+  assert.equal(importFrom("promptfoo", few).counts.cases, 1800);
+});
