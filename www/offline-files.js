@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "df0f0851d27e",
+  "version": "aa830e174577",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -61,7 +61,7 @@ self.OFFLINE = {
     "js/files/parquet.js": "9c14ce68741308da",
     "js/files/python-json.js": "e75e1e1febc389cf",
     "js/files/read-records.js": "84569dcdcdbc9cd9",
-    "js/files/yaml.js": "d4951d605b757144",
+    "js/files/yaml.js": "84093f9cf393571f",
     "js/files/zip.js": "ff1f7af73316e4a7",
     "js/formats/csv.js": "01f801a5243294b5",
     "js/formats/ctrf.js": "88773ba16c539431",
@@ -102,7 +102,7 @@ self.OFFLINE = {
     "js/importers/promptfoo-csv.js": "bce1a42db3cbcba0",
     "js/importers/promptfoo-results.js": "36967396e5cfc352",
     "js/importers/promptfoo-transforms.js": "4349d8acc77de99c",
-    "js/importers/promptfoo.js": "f9890201c9ac164a",
+    "js/importers/promptfoo.js": "af3a073f6e569c06",
     "js/importers/template.js": "445babf6b669578b",
     "js/importers/traces.js": "ce01b202b2ca59a6",
     "js/importers/values.js": "fae34fad96ec252c",
@@ -153,7 +153,7 @@ self.OFFLINE = {
     "js/report-view/text.js": "29e4516c2de75656",
     "js/report-view/toolbar.js": "d493de6c54392eee",
     "js/report-view/transcript-view.js": "2467628ebfca03a3",
-    "js/report-view/transcript.js": "d8433619f9d7b4d9",
+    "js/report-view/transcript.js": "c75be90b74bf6e35",
     "js/report-view/vendor/jsdiff/diff/base.js": "faa81734df6ea7f8",
     "js/report-view/vendor/jsdiff/diff/line.js": "e3ef2d8c8c3a56f6",
     "js/report-view/vendor/jsdiff/diff/word.js": "c1d6a6c52ef517e4",

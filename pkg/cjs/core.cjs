@@ -13092,6 +13092,7 @@ function withoutStacks(work) {
     Reflect.set(Error, "stackTraceLimit", stackTraceLimit);
   }
 }
+var DOCUMENT = "";
 function checkDepth(text, { Lexer }) {
   let open = 0;
   let columns = 0;
@@ -13100,7 +13101,7 @@ function checkDepth(text, { Lexer }) {
     if (token === "[" || token === "{") open += 1;
     else if (token === "]" || token === "}") open -= 1;
     if (token.endsWith("\n")) [columns, isStart] = [0, true];
-    else if (!/^(?:[-?:]|[ \t]+|[&!].*|\u0002)$/.test(token)) isStart = false;
+    else if (token !== DOCUMENT && !/^(?:[-?:]|[ \t]+|[&!].*)$/.test(token)) isStart = false;
     else if (isStart) columns += token.length;
     if (open + columns > MAX_DEPTH5) throw new Error(`expected at most ${MAX_DEPTH5} levels, found more`);
   }
@@ -13897,8 +13898,10 @@ function inParts({ entries }, row, { checks, expected, find }) {
     const { text } = partOfRow(on, row);
     if (text === void 0) continue;
     const ranges = find(text, { ...item, not });
-    for (const [entry, found] of PIECES[on](entries, ranges, text, row))
-      all.set(entry, [...all.get(entry) ?? [], ...found]);
+    for (const [entry, found] of PIECES[on](entries, ranges, text, row)) {
+      if (!all.has(entry)) all.set(entry, []);
+      for (const range of found) all.get(entry).push(range);
+    }
   }
   return all;
 }
@@ -16890,8 +16893,11 @@ function readPromptfoo(document, build, options) {
   }
   new ConfigReader(config, build, { ...options, files: options.files ?? document.siblings }).read();
 }
+var MAX_COPIES = 5e5;
+var TOO_MANY = `expected at most ${MAX_COPIES.toLocaleString("en")} copies of cases and checks, found more`;
 var ConfigReader = class {
   #count = 0;
+  #copies = 0;
   constructor(config, build, { files, libraries }) {
     this.config = config;
     this.build = build;
@@ -16973,6 +16979,8 @@ var ConfigReader = class {
           continue;
         }
         const assert = [...asList(config.assert), ...asList(test.assert)];
+        if (this.#copies >= MAX_COPIES) return this.build.skip(testPath, TOO_MANY);
+        this.#copies += settings.length > 1 ? assert.length + 1 : 0;
         const merged = ownFields({ ...config, ...test, vars: { ...config.vars, ...test.vars }, assert });
         this.#readTest(merged, testPath);
       }
@@ -16983,12 +16991,23 @@ var ConfigReader = class {
       if (!isObject6(found)) throw new Inexpressible("expected a test");
       const test = Object.keys(found).some((key) => key.startsWith("__")) || isRow(found) ? bareOf(testOfRow(found)) : found;
       const vars = { ...this.#vars(this.defaults.vars), ...this.#vars(test.vars) };
-      const expansions = test.options?.disableVarExpansion ?? this.defaults.options?.disableVarExpansion ? [vars] : combinations(vars);
-      for (const expansion of expansions) {
+      const isExpanded = !(test.options?.disableVarExpansion ?? this.defaults.options?.disableVarExpansion);
+      this.#limitCopies(test, isExpanded ? countOf2(vars) : 1);
+      for (const expansion of isExpanded ? combinations(vars) : [vars]) {
         this.#count += 1;
         this.#addCases(test, expansion, path, `test-${this.#count}`);
       }
     });
+  }
+  /** Throws if a test with this number of combinations of its variables makes too many cases and checks. */
+  #limitCopies(test, combinations2) {
+    const own2 = 1 + asList(test.assert).length;
+    const cases2 = combinations2 * Math.max(1, this.prompts.length);
+    const copies = this.#copies + cases2 * (own2 + asList(this.defaults.assert).length) - own2;
+    if (copies > MAX_COPIES) {
+      throw new Inexpressible(`${TOO_MANY}: ${cases2} cases of this test`);
+    }
+    this.#copies = copies;
   }
   #vars(found) {
     const vars = this.#file(found ?? {});
@@ -17071,11 +17090,16 @@ function fieldsOf3(test, defaults = ownFields()) {
 function isFileName(prompt) {
   return typeof prompt === "string" && /^[^\s{}]+\.(?:txt|json|ya?ml|md|j2)$/.test(prompt) && !prompt.startsWith("file://");
 }
+function valuesOf(value) {
+  return Array.isArray(value) && value.every((each) => typeof each !== "object") ? value : [value];
+}
+function countOf2(vars) {
+  return Object.values(vars).reduce((count, value) => count * valuesOf(value).length, 1);
+}
 function combinations(vars) {
   let all = [{}];
   for (const [name, value] of Object.entries(vars)) {
-    const values2 = Array.isArray(value) && value.every((each) => typeof each !== "object") ? value : [value];
-    all = all.flatMap((each) => values2.map((one) => ({ ...each, [name]: one })));
+    all = all.flatMap((each) => valuesOf(value).map((one) => ({ ...each, [name]: one })));
   }
   return all;
 }
