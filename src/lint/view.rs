@@ -5,6 +5,7 @@ use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
 use crate::path::join;
 use crate::text::json_number::double;
 use crate::text::json_value::written;
+use crate::text::sort::sort;
 use serde_json::{Map, Value};
 
 pub(super) struct SuiteView<'v> {
@@ -156,13 +157,15 @@ impl<'v> CheckView<'v> {
 
     /// Returns a text that identifies the fields of a check in any order, without `not`, weight and name.
     pub(super) fn signature(&self) -> String {
-        let mut keys: Vec<&str> = Vec::new();
-        for key in self.fields.keys().filter(|key| *key == "on" || !COMMON.contains(&key.as_str())) {
-            // An insertion sort is enough for a few keys. The library's sort would add kilobytes to the module.
-            let index = keys.iter().position(|known| *known > key.as_str()).unwrap_or(keys.len());
-            keys.insert(index, key);
+        let is_of_kind = |key: &&str| *key == "on" || !COMMON.contains(key);
+        let mut keys: Vec<&str> = self.fields.keys().map(String::as_str).filter(is_of_kind).collect();
+        sort(&mut keys);
+        let mut signature = String::new();
+        for key in keys {
+            signature.push_str(key);
+            signature.push_str(&written(&self.fields[key]));
         }
-        keys.iter().fold(String::new(), |text, key| format!("{text}{key}{}", written(&self.fields[*key])))
+        signature
     }
 }
 

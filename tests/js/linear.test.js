@@ -72,6 +72,15 @@ const CALLS = {
       assert.equal(suite.cases.length, count);
     },
   ],
+  "fields of a check, for the linter": [
+    3000,
+    (count) => {
+      const fields = Object.fromEntries(list(count, (index) => [`key${index}`, "a"]));
+      const checks = [{ kind: "length", min: 1, ...fields }, { kind: "json" }];
+      const cases = [aCase(0, { expected_behavior: { checks } })];
+      assert.ok(lintSuite({ suite_id: "s", name: "s", cases }).length > 0);
+    },
+  ],
   "keys of a YAML document": [
     3000,
     (count) => {
