@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "aa830e174577",
+  "version": "2165713a6faa",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -208,8 +208,8 @@ self.OFFLINE = {
     "js/suites/totals.js": "791513c32575d023",
     "js/suites/used-checks.js": "dc3914fb1ea45856",
     "js/suites/verify.js": "ec843a6f256bc192",
-    "pkg/benchmarkhub_bg.wasm": "0cb6147d54d82793",
-    "pkg/bytes.js": "7c9efe7d6e99dac1",
+    "pkg/benchmarkhub_bg.wasm": "b4bdc6e226bf5ff0",
+    "pkg/bytes.js": "55f481c011ef0c41",
     "pkg/glue.js": "a4feb320b2cd3d2d",
     "pkg/suites.js": "c195760b18ab0043",
     "pkg/version.js": "9635a281f289098b",

@@ -73,7 +73,7 @@ const CALLS = {
     },
   ],
   "fields of a check, for the linter": [
-    3000,
+    8000,
     (count) => {
       const fields = Object.fromEntries(list(count, (index) => [`key${index}`, "a"]));
       const checks = [{ kind: "length", min: 1, ...fields }, { kind: "json" }];
