@@ -207,19 +207,23 @@ fn measure_grown(slopes: &mut Slopes, name: &str, example: &Value, way: &Grown, 
 #[ignore = "measures time; npm run test:all runs it"]
 fn kinds_are_linear_in_each_field() {
     let mut slopes = Slopes::with_budget("grown kind");
+    let mut quadratic = Slopes::quadratic("grown kind with a quadratic metric");
+    let is_quadratic = |name: &Value| METRICS.iter().any(|metric| metric.is_quadratic && name == metric.name);
     for kind in KINDS {
         let golden = document(&format!("tests/golden/checks/kinds/{}.json", kind.name));
         let outputs = golden["cases"].as_array().expect("cases");
         for (index, mut item) in examples(kind.name).into_iter().enumerate() {
             item["kind"] = kind.name.into();
             let output = text(&outputs[index], "output").to_owned();
+            let slopes = if is_quadratic(&item["metric"]) { &mut quadratic } else { &mut slopes };
             for way in grown::ways(&item, index) {
-                measure_grown(&mut slopes, kind.name, &item, &way, &|item| {
+                measure_grown(slopes, kind.name, &item, &way, &|item| {
                     judge(&value!({ "checks": [item] }), &output);
                 });
             }
         }
     }
+    quadratic.finish();
     slopes.finish();
 }
 
