@@ -7,7 +7,7 @@ import { BatchScores } from "../metrics/score-reader.js";
 import { answersOf } from "./item-parser.js";
 
 /** Returns the result of one pair, in the form in which it is saved. */
-export function resultOf(scorer, item, prediction, score, details) {
+export function resultOf(metricName, item, prediction, score, details) {
   const answers = answersOf(item);
   return {
     item_id: item.id,
@@ -15,7 +15,7 @@ export function resultOf(scorer, item, prediction, score, details) {
     ground_truth: item.answer,
     prediction,
     score,
-    metric_name: scorer.name,
+    metric_name: metricName,
     details: answers === undefined ? details : { ...details, references: [...answers] },
   };
 }
@@ -29,10 +29,11 @@ export function resultsOf(scorers, pairs, scores) {
   const results = new Array(pairs.length * scorers.length);
   for (let index = 0; index < scorers.length; index += 1) {
     const found = scores[index];
+    const { name } = scorers[index];
     for (let at = 0; at < pairs.length; at += 1) {
       const score = scoreAt(found, at);
       const details = found instanceof BatchScores ? found.detailsAt(at) : copyOf(found[at].details);
-      results[at * scorers.length + index] = resultOf(scorers[index], items[at], predictions[at], score, details);
+      results[at * scorers.length + index] = resultOf(name, items[at], predictions[at], score, details);
     }
   }
   return results;

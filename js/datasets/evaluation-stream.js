@@ -269,7 +269,7 @@ class EvaluationStream {
     for (const [position, { item, prediction }] of batch.entries()) {
       for (const [index, scorer] of this.#scorers.entries()) {
         const { score, details } = scores[index].at(position);
-        yield resultOf(scorer, item, prediction, score, details);
+        yield resultOf(scorer.name, item, prediction, score, details);
       }
     }
   }

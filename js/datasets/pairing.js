@@ -5,6 +5,7 @@ import { describe, forMessage, isDictionary, isMap, isThenable, quoted, reading,
 import { Warnings } from "../engine/first-thousand.js";
 import { isList, isWellFormed } from "../engine/plain.js";
 import { Queue } from "../engine/queue.js";
+import { keepShape } from "../engine/shapes.js";
 import { didYouMean } from "../engine/suggest.js";
 import { errorText } from "../suites/row-error.js";
 import { IdIndex } from "./id-index.js";
@@ -266,7 +267,9 @@ function idsAndTexts(predictions) {
     throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
   }
   const ids = Object.keys(predictions);
-  return [ids, ids.map((id) => predictions[id])];
+  const texts = new Array(ids.length);
+  for (let index = 0; index < ids.length; index += 1) texts[index] = predictions[ids[index]];
+  return [ids, texts];
 }
 
 /**
@@ -418,3 +421,6 @@ function duplicatePrediction(id) {
 function unequalCounts(items, predictions) {
   return usage(`predictions: expected one for each of ${items} items, found ${predictions}`);
 }
+
+keepShape(new PairList());
+keepShape(new Pairing(new PredictionMap({}), () => {}, "empty"));

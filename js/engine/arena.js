@@ -8,9 +8,9 @@ import { Encoder } from "./utf8.js";
 const MISSING = 0xffffffff;
 /**
  * The size of a chunk in UTF-16 units. It limits the memory of a run. It also keeps a chunk in the cache of the
- * processor until the engine reads it.
+ * processor until the engine reads it, and most reasons of its checks in a text that V8 creates fast, of up to 128 KiB.
  */
-const CHUNK_UNITS = 1 << 18;
+const CHUNK_UNITS = 1 << 17;
 /** Texts of up to this many units are copied in a loop, because calling the encoder would take longer. */
 const SHORT_UNITS = 48;
 

@@ -140,7 +140,7 @@ export function call(work) {
 
 /** Creates an instance and wraps each function, to handle traps. */
 function instantiate() {
-  const home = { isDead: false, memory: undefined, functions: undefined };
+  const home = { isDead: false, memory: undefined, functions: undefined, kept: [] };
   try {
     home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder, performance: clock });
   } catch (error) {
@@ -185,6 +185,8 @@ function guardClass(home, Class) {
     if (home === current && isLarge(home)) current = undefined;
   };
   if (Symbol.dispose) prototype[Symbol.dispose] = prototype.free;
+  // See shapes.js. The kept object must not outlive its instance.
+  home.kept.push(Object.assign(Object.create(prototype), { __wbg_ptr: 0 }));
 }
 
 function guard(home, work) {

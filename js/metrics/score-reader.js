@@ -1,6 +1,8 @@
 // This file decodes the scores of a batch from the numbers and texts that `Meter.explain` returns. Passing details as JSON
 // would take longer than scoring.
 
+import { keepShape } from "../engine/shapes.js";
+
 /** The kinds of values, in the order of src/wasm/metrics.rs. */
 const NUMBER = 0;
 const NUMBERS = 1;
@@ -108,7 +110,16 @@ function readBatch({ count, numbers, shapes, ascii, other }) {
   return { count, numbers, places, shapes: shapes.map(shapeOf), ascii, other };
 }
 
+/** All shapes that were read, by their JSON. They are few, because the engine has their names and words in its source. */
+const knownShapes = new Map();
+
 function shapeOf(fields) {
+  const json = JSON.stringify(fields);
+  if (!knownShapes.has(json)) knownShapes.set(json, newShape(fields));
+  return knownShapes.get(json);
+}
+
+function newShape(fields) {
   return {
     // A copy of a parsed object takes less time and memory than an object to which each field is added.
     template: JSON.parse(JSON.stringify(Object.fromEntries(fields.map(([name, , word]) => [name, word])))),
@@ -150,3 +161,5 @@ function detailsOf({ numbers, shapes, ascii, other }, start, textStart) {
   }
   return details;
 }
+
+keepShape(new BatchScores());

@@ -5,6 +5,7 @@ import { describe, isDictionary, isThenable, messageOf, quoted, usage } from "..
 import { knownOptions, ownOptions } from "../engine/known-options.js";
 import { isList } from "../engine/plain.js";
 import { registrations } from "../engine/registrations.js";
+import { keepShape } from "../engine/shapes.js";
 import { judgeScorer } from "../judge/llm-judge.js";
 import { countItem } from "./item-count.js";
 import { BatchScores } from "./score-reader.js";
@@ -19,6 +20,7 @@ export { isHigherBetter };
  * @property {object} options the options of the metric
  * @property {boolean} higherIsBetter
  * @property {boolean} readsItems whether it may score an item without an answer
+ * @property {boolean} hasAnswers whether an item is known to have an answer
  * @property {import("./item-count.js").ItemCount} [failed] the failures
  * @property {import("./item-count.js").ItemCount} unanswered the items without an answer that have no score
  * @property {import("./item-count.js").ItemCount} unread the items whose text the metric ignores completely
@@ -36,8 +38,11 @@ export { isHigherBetter };
  * @returns {Scorer}
  */
 export function scorerOf(metric, options, registered, judgeOptions) {
-  const scorer = uncountedScorer(metric, options, registered, judgeOptions);
-  return Object.assign(scorer, { unanswered: { count: 0 }, unread: { count: 0 } });
+  return counting(uncountedScorer(metric, options, registered, judgeOptions));
+}
+
+function counting(scorer) {
+  return Object.assign(scorer, { hasAnswers: false, unanswered: { count: 0 }, unread: { count: 0 } });
 }
 
 /**
@@ -74,6 +79,10 @@ function uncountedScorer(metric, options, registered, judgeOptions = {}) {
   if (custom) return customScorer(metric, custom, options);
   if (metric === "llm_judgement") return judgeScorer(options, judgeOptions);
   checkMetric(metric, options);
+  return builtinScorer(metric, options);
+}
+
+function builtinScorer(metric, options) {
   return {
     name: metric,
     kind: "builtin",
@@ -137,3 +146,5 @@ function customScorer(name, fn, options) {
     },
   };
 }
+
+keepShape(counting(builtinScorer("exact_match", {})));

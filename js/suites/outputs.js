@@ -4,6 +4,7 @@ import { parts } from "../engine/arena.js";
 import { describe, isDictionary, isMap, isThenable, ownFields, quoted, reading, usage } from "../engine/errors.js";
 import { MAX_KEPT } from "../engine/first-thousand.js";
 import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
+import { keepShape } from "../engine/shapes.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { answerOfRow, MessagesFault } from "./messages.js";
 import { toolCallsForCase } from "./row-checks.js";
@@ -284,3 +285,5 @@ function batchRow(row, path) {
     throw error;
   }
 }
+
+keepShape(new Outputs());
