@@ -2,6 +2,7 @@
 
 use super::Normalize;
 use super::options::normal;
+use crate::pyre::Match;
 use crate::text::{needle, plain, pystr, utf8};
 use std::borrow::Cow;
 use std::cell::{Cell, OnceCell};
@@ -18,6 +19,7 @@ pub struct Output<'t> {
     folded: OnceCell<String>,
     normal: OnceCell<Cow<'t, str>>,
     char_len: OnceCell<usize>,
+    refusal: OnceCell<Option<Match>>,
 }
 
 impl<'t> Output<'t> {
@@ -32,6 +34,7 @@ impl<'t> Output<'t> {
             folded: OnceCell::new(),
             normal: OnceCell::new(),
             char_len: OnceCell::new(),
+            refusal: OnceCell::new(),
         }
     }
 
@@ -108,6 +111,11 @@ impl<'t> Output<'t> {
     /// Returns the length in code points.
     pub fn char_len(&self) -> usize {
         *self.char_len.get_or_init(|| if self.is_ascii() { self.text.len() } else { pystr::len(self.text) })
+    }
+
+    /// Returns the words of a refusal, as `find` finds them.
+    pub(crate) fn refusal(&self, find: fn(&str) -> Option<Match>) -> Option<Match> {
+        *self.refusal.get_or_init(|| find(self.text))
     }
 }
 

@@ -179,7 +179,7 @@ impl Expectation for Refusal {
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        match refusal(output.text) {
+        match output.refusal(refusal) {
             Some(span) => RawResult::new(true, quote(&output.text[span.start..span.end])).with_spans([span]),
             None => RawResult::new(false, "no words of one"),
         }
