@@ -61,6 +61,7 @@ __export(stdin_exports, {
   engine_registrations: () => registrations_exports,
   engine_runtime: () => runtime_exports,
   engine_sha256: () => sha256_exports,
+  engine_shapes: () => shapes_exports,
   engine_suggest: () => suggest_exports,
   engine_utf8: () => utf8_exports,
   entries_library: () => library_exports,
@@ -3219,7 +3220,7 @@ function call(work) {
   }
 }
 function instantiate() {
-  const home = { isDead: false, memory: void 0, functions: void 0 };
+  const home = { isDead: false, memory: void 0, functions: void 0, kept: [] };
   try {
     home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder, performance: clock });
   } catch (error) {
@@ -3259,6 +3260,7 @@ function guardClass(home, Class) {
     if (home === current && isLarge(home)) current = void 0;
   };
   if (Symbol.dispose) prototype[Symbol.dispose] = prototype.free;
+  home.kept.push(Object.assign(Object.create(prototype), { __wbg_ptr: 0 }));
 }
 function guard(home, work) {
   return function(...args) {
@@ -3396,6 +3398,18 @@ var score_reader_exports = {};
 __export(score_reader_exports, {
   BatchScores: () => BatchScores
 });
+
+// engine/shapes.js
+var shapes_exports = {};
+__export(shapes_exports, {
+  keepShape: () => keepShape
+});
+var kept = [];
+function keepShape(object) {
+  kept.push(object);
+}
+
+// metrics/score-reader.js
 var NUMBER = 0;
 var NUMBERS = 1;
 var TEXT2 = 2;
@@ -3478,7 +3492,13 @@ function readBatch({ count, numbers, shapes, ascii, other }) {
   }
   return { count, numbers, places, shapes: shapes.map(shapeOf), ascii, other };
 }
+var knownShapes = /* @__PURE__ */ new Map();
 function shapeOf(fields) {
+  const json2 = JSON.stringify(fields);
+  if (!knownShapes.has(json2)) knownShapes.set(json2, newShape(fields));
+  return knownShapes.get(json2);
+}
+function newShape(fields) {
   return {
     // A copy of a parsed object takes less time and memory than an object to which each field is added.
     template: JSON.parse(JSON.stringify(Object.fromEntries(fields.map(([name, , word]) => [name, word])))),
@@ -3515,6 +3535,7 @@ function detailsOf({ numbers, shapes, ascii, other }, start2, textStart) {
   }
   return details;
 }
+keepShape(new BatchScores());
 
 // datasets/item-parser.js
 var item_parser_exports = {};
@@ -3832,8 +3853,8 @@ function checkedItem(fields, line2) {
 }
 function acceptedAnswers(answers) {
   const texts = answers.filter((text) => text !== null);
-  const kept = texts.filter((text) => text.trim() !== "");
-  return kept.length > 0 ? kept : texts;
+  const kept2 = texts.filter((text) => text.trim() !== "");
+  return kept2.length > 0 ? kept2 : texts;
 }
 function isPlain2(value) {
   return typeof value === "object" && !Array.isArray(value) && !isMap(value);
@@ -3849,7 +3870,7 @@ function textOf2(value) {
 }
 
 // datasets/evaluation-results.js
-function resultOf(scorer, item, prediction, score, details) {
+function resultOf(metricName, item, prediction, score, details) {
   const answers = answersOf(item);
   return {
     item_id: item.id,
@@ -3857,7 +3878,7 @@ function resultOf(scorer, item, prediction, score, details) {
     ground_truth: item.answer,
     prediction,
     score,
-    metric_name: scorer.name,
+    metric_name: metricName,
     details: answers === void 0 ? details : { ...details, references: [...answers] }
   };
 }
@@ -3866,10 +3887,11 @@ function resultsOf(scorers, pairs, scores) {
   const results = new Array(pairs.length * scorers.length);
   for (let index = 0; index < scorers.length; index += 1) {
     const found = scores[index];
+    const { name } = scorers[index];
     for (let at = 0; at < pairs.length; at += 1) {
       const score = scoreAt(found, at);
       const details = found instanceof BatchScores ? found.detailsAt(at) : copyOf(found[at].details);
-      results[at * scorers.length + index] = resultOf(scorers[index], items[at], predictions[at], score, details);
+      results[at * scorers.length + index] = resultOf(name, items[at], predictions[at], score, details);
     }
   }
   return results;
@@ -5532,7 +5554,9 @@ function idsAndTexts(predictions) {
     throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
   }
   const ids = Object.keys(predictions);
-  return [ids, ids.map((id) => predictions[id])];
+  const texts = new Array(ids.length);
+  for (let index = 0; index < ids.length; index += 1) texts[index] = predictions[ids[index]];
+  return [ids, texts];
 }
 var PredictionQueue = class {
   count = 0;
@@ -5657,6 +5681,9 @@ function duplicatePrediction(id) {
 function unequalCounts(items, predictions) {
   return usage(`predictions: expected one for each of ${items} items, found ${predictions}`);
 }
+keepShape(new PairList());
+keepShape(new Pairing(new PredictionMap({}), () => {
+}, "empty"));
 
 // datasets/scoring.js
 var scoring_exports = {};
@@ -5696,7 +5723,7 @@ __export(arena_exports, {
   parts: () => parts
 });
 var MISSING2 = 4294967295;
-var CHUNK_UNITS = 1 << 18;
+var CHUNK_UNITS = 1 << 17;
 var SHORT_UNITS = 48;
 var encoder = new Encoder();
 function* parts(engine2, texts, sizes) {
@@ -6891,8 +6918,10 @@ __export(scorer_exports, {
   textsOf: () => textsOf
 });
 function scorerOf(metric, options, registered, judgeOptions) {
-  const scorer = uncountedScorer(metric, options, registered, judgeOptions);
-  return Object.assign(scorer, { unanswered: { count: 0 }, unread: { count: 0 } });
+  return counting(uncountedScorer(metric, options, registered, judgeOptions));
+}
+function counting(scorer) {
+  return Object.assign(scorer, { hasAnswers: false, unanswered: { count: 0 }, unread: { count: 0 } });
 }
 function scorersOf(metric, options, metricOptions, registered, judgeOptions) {
   const metrics3 = isList(metric) ? [...metric] : [metric];
@@ -6918,6 +6947,9 @@ function uncountedScorer(metric, options, registered, judgeOptions = {}) {
   if (custom) return customScorer(metric, custom, options);
   if (metric === "llm_judgement") return judgeScorer(options, judgeOptions);
   checkMetric(metric, options);
+  return builtinScorer(metric, options);
+}
+function builtinScorer(metric, options) {
   return {
     name: metric,
     kind: "builtin",
@@ -6978,6 +7010,7 @@ function customScorer(name, fn, options) {
     }
   };
 }
+keepShape(counting(builtinScorer("exact_match", {})));
 
 // metrics/worker-pool.js
 var WORTHWHILE_MS = 400;
@@ -7138,7 +7171,7 @@ var MAX_BUSY_MS = 20;
 var TRIAL_MS = 50;
 var MAX_PAIRS = 512;
 var FIRST_UNITS = 1 << 12;
-var MAX_UNITS = 1 << 18;
+var MAX_UNITS = 1 << 17;
 var PAIR_UNITS = 32;
 var CONCURRENCY = 8;
 var NO_ANSWER = "no reference answer";
@@ -7386,7 +7419,7 @@ function applyVerdictsTo(items, lines2) {
       warnings.add({ code: "duplicate_prediction", line: line2, item_id: id, message });
     }
     found.delete(id);
-    found.set(id, resultOf(METRIC, item, prediction, result.score, result.details));
+    found.set(id, resultOf(METRIC.name, item, prediction, result.score, result.details));
   }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
   warnings.addAll(unmatchedWarnings([...unmatched], byId.keys()));
@@ -7400,7 +7433,7 @@ function answersOf2(lines2) {
       if (typeof value !== "string") throw wrong(line2, `${name}: expected a string, found ${describe(value)}`);
     }
     const { score, details } = verdictOf(record);
-    return { record, line: line2, result: resultOf(METRIC, { id, question, answer }, prediction, score, details) };
+    return { record, line: line2, result: resultOf(METRIC.name, { id, question, answer }, prediction, score, details) };
   });
 }
 var PROMPT_FIELDS = [
@@ -10028,6 +10061,7 @@ var Reader2 = class {
     return check2;
   }
 };
+keepShape(new Reader2(new Float64Array(0), "", ""));
 
 // suites/outputs.js
 var Outputs = class _Outputs {
@@ -10270,6 +10304,7 @@ function batchRow(row, path) {
     throw error;
   }
 }
+keepShape(new Outputs());
 
 // suites/score-one.js
 function scoreOne(engine2, caseId, output, options, caseAt) {
@@ -10627,10 +10662,10 @@ function joinedWarnings(parts2, { length, cases: cases2 = [], isBlank = isBlankO
   const ofRun = [...codes].flatMap(([code, list]) => {
     list.sort((a, b) => order(a) - order(b));
     if (!LIMITED.includes(code)) return list;
-    const kept = list.slice(0, left);
-    left -= kept.length;
-    others += list.length - kept.length;
-    return kept;
+    const kept2 = list.slice(0, left);
+    left -= kept2.length;
+    others += list.length - kept2.length;
+    return kept2;
   });
   return [...ofSuite, ...ofRun, ...moreWarnings(others)];
 }
@@ -11681,11 +11716,11 @@ var Collection = class {
       if (!isKept) this.#hasReplaced = true;
       else task.row = withoutDigest(row);
     }
-    const kept = tasks.filter(({ row }) => row !== void 0);
+    const kept2 = tasks.filter(({ row }) => row !== void 0);
     this.#counts.total = tasks.length;
-    this.#counts.done = kept.length;
-    this.#counts.resumed = kept.length;
-    this.#counts.errors = kept.filter(({ row }) => !isAnswered(row)).length;
+    this.#counts.done = kept2.length;
+    this.#counts.resumed = kept2.length;
+    this.#counts.errors = kept2.filter(({ row }) => !isAnswered(row)).length;
     return tasks.filter(({ row }) => row === void 0);
   }
   #halt(reason) {
@@ -12436,7 +12471,7 @@ var EvaluationStream = class {
     for (const [position, { item, prediction }] of batch.entries()) {
       for (const [index, scorer] of this.#scorers.entries()) {
         const { score, details } = scores[index].at(position);
-        yield resultOf(scorer, item, prediction, score, details);
+        yield resultOf(scorer.name, item, prediction, score, details);
       }
     }
   }
@@ -17815,6 +17850,7 @@ var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
   engine_registrations,
   engine_runtime,
   engine_sha256,
+  engine_shapes,
   engine_suggest,
   engine_utf8,
   entries_library,
