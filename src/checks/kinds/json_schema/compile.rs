@@ -15,7 +15,6 @@ pub(super) struct Compiled {
     pub(super) nodes: Vec<Node>,
     /// The schemas with a dynamic anchor, for each name with their resources.
     pub(super) dynamic: Vec<Vec<(usize, usize)>>,
-    pub(super) formats: Vec<Format>,
 }
 
 /// A compiled schema.
@@ -47,7 +46,7 @@ pub(super) enum Demand {
     Patterns(Vec<(Pattern, usize)>),
     Pattern(Pattern),
     /// The index of a format.
-    Format(usize),
+    Format(&'static Format),
     /// The target of a reference and the index of its dynamic anchor.
     Dynamic(usize, usize),
     Conditional {
@@ -98,7 +97,6 @@ pub(super) fn compile(
         refs: Vec::new(),
         is_list_pending: Vec::new(),
         checks_formats,
-        formats: Vec::new(),
         issues: Vec::new(),
     };
     let mut next = 0;
@@ -110,9 +108,9 @@ pub(super) fn compile(
         }
     }
     compiler.find_circles();
-    let Compiler { places, nodes, formats, issues, .. } = compiler;
+    let Compiler { places, nodes, issues, .. } = compiler;
     if issues.is_empty() {
-        return Ok(Compiled { nodes, dynamic: places.dynamic, formats });
+        return Ok(Compiled { nodes, dynamic: places.dynamic });
     }
     let mut errors = Vec::new();
     for (index, keyword, message) in issues {
@@ -136,7 +134,6 @@ struct Compiler<'v> {
     /// For each list of [`Places::dynamic`], whether its schemas are pending.
     is_list_pending: Vec<bool>,
     checks_formats: bool,
-    formats: Vec<Format>,
     /// Schemas, their keywords, and messages.
     issues: Vec<(usize, &'static str, String)>,
 }
@@ -274,7 +271,7 @@ impl<'v> Compiler<'v> {
                 Demand::Patterns(compiled)
             }
             (Word::Pattern, Value::String(source)) => Demand::Pattern(patterns::compile(source)?),
-            (Word::Format, _) if self.checks_formats => self.format(value)?,
+            (Word::Format, _) if self.checks_formats => format_of(value)?,
             (Word::Ref | Word::RecursiveRef | Word::DynamicRef, Value::String(reference)) => {
                 self.reference(index, keyword.word, reference)?
             }
@@ -333,16 +330,6 @@ impl<'v> Compiler<'v> {
         }))
     }
 
-    fn format(&mut self, value: &Value) -> Result<Demand, String> {
-        let name = value.as_str().unwrap_or_default();
-        if let Some(known) = self.formats.iter().position(|known| known.name == name) {
-            return Ok(Demand::Format(known));
-        }
-        let format = formats::find(name).ok_or_else(|| mismatch(&one_of(formats::names()), value))?;
-        self.formats.push(format);
-        Ok(Demand::Format(self.formats.len() - 1))
-    }
-
     fn reference(&mut self, index: usize, word: Word, reference: &str) -> Result<Demand, String> {
         let target = self.places.target(index, reference).map_err(|missing| {
             let is_here = missing.starts_with('#');
@@ -379,6 +366,11 @@ impl<'v> Compiler<'v> {
             }
         }
     }
+}
+
+fn format_of(value: &Value) -> Result<Demand, String> {
+    let format = value.as_str().and_then(formats::find);
+    format.map(Demand::Format).ok_or_else(|| mismatch(&one_of(formats::names()), value))
 }
 
 /// The items of a list, or a single value.

@@ -4,6 +4,7 @@
 //! asked whether it decodes to a valid name of IDNA.
 
 use crate::pyre::{Flags, Pattern};
+use std::sync::OnceLock;
 
 /// Formats and parts of them, by name. `<name>` stands for another row, and `<u>` for the characters beyond ASCII in an
 /// internationalized format.
@@ -78,8 +79,15 @@ pub(super) struct Format {
     pub(super) pattern: Pattern,
 }
 
-pub(super) fn find(name: &str) -> Option<Format> {
-    let name = names().find(|known| *known == name)?;
+/// The formats that were compiled. Compiling one takes as long as loading several checks.
+static COMPILED: [OnceLock<Option<Format>>; FORMATS] = [const { OnceLock::new() }; FORMATS];
+
+pub(super) fn find(name: &str) -> Option<&'static Format> {
+    let (compiled, name) = COMPILED.iter().zip(names()).find(|(_, known)| *known == name)?;
+    compiled.get_or_init(|| compile(name)).as_ref()
+}
+
+fn compile(name: &'static str) -> Option<Format> {
     let mut pattern = r"\A<".to_owned() + name + r">\Z";
     // Rows nest at most five deep.
     for _ in 0..5 {

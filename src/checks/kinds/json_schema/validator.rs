@@ -244,7 +244,6 @@ impl<'s> Validator<'s> {
                 (!self.matches(pattern, text)).then(|| format!("{} does not match the pattern", quote(text)))
             }
             (Demand::Format(format), Value::String(text)) => {
-                let format = &self.schemas.formats[*format];
                 let matches = self.matches(&format.pattern, text)
                     && formats::has_leap_second_in_place(format.name, text.as_bytes());
                 (!matches).then(|| format!("{} does not have the format {}", quote(text), format.name))
