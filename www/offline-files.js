@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "e28ed258809f",
+  "version": "838c81300288",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -209,8 +209,8 @@ self.OFFLINE = {
     "js/suites/totals.js": "791513c32575d023",
     "js/suites/used-checks.js": "dc3914fb1ea45856",
     "js/suites/verify.js": "ec843a6f256bc192",
-    "pkg/benchmarkhub_bg.wasm": "0aa8e9c74195e653",
-    "pkg/bytes.js": "d417de92f8216730",
+    "pkg/benchmarkhub_bg.wasm": "bd11a16b4109f9ef",
+    "pkg/bytes.js": "0cd4f68b81a73533",
     "pkg/glue.js": "a4feb320b2cd3d2d",
     "pkg/suites.js": "c195760b18ab0043",
     "pkg/version.js": "9635a281f289098b",
