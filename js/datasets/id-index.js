@@ -1,6 +1,7 @@
 // This file detects duplicate ids.
 
 import { BenchmarkHubError, quoted } from "../engine/errors.js";
+import { keepShape } from "../engine/shapes.js";
 
 /** Maps each id to the position of its first item. With limits, later ids are not stored, to bound the memory. */
 export class IdIndex {
@@ -56,3 +57,5 @@ export function duplicateId(id, position, first, isStrict) {
   if (isStrict) throw new BenchmarkHubError("schema", message);
   return { code: "duplicate_id", item_id: id, message };
 }
+
+keepShape(new IdIndex());

@@ -267,9 +267,7 @@ function idsAndTexts(predictions) {
     throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
   }
   const ids = Object.keys(predictions);
-  const texts = new Array(ids.length);
-  for (let index = 0; index < ids.length; index += 1) texts[index] = predictions[ids[index]];
-  return [ids, texts];
+  return [ids, ids.map((id) => predictions[id])];
 }
 
 /**
@@ -424,3 +422,4 @@ function unequalCounts(items, predictions) {
 
 keepShape(new PairList());
 keepShape(new Pairing(new PredictionMap({}), () => {}, "empty"));
+keepShape(new PredictionQueue({ warn: () => {} }));

@@ -1,5 +1,7 @@
 // This file implements a queue. `shift` of a long array takes time that grows with the length.
 
+import { keepShape } from "./shapes.js";
+
 /** @template T */
 export class Queue {
   #values = [];
@@ -33,3 +35,5 @@ export class Queue {
     return value;
   }
 }
+
+keepShape(new Queue());

@@ -15,7 +15,7 @@ import { checkedTemplate, contextOf, promptOf, readsItems } from "./judge-prompt
 import { judged } from "./llm-judge.js";
 import { incompleteness } from "./verdict.js";
 
-const METRIC = { name: "llm_judgement" };
+const METRIC = "llm_judgement";
 
 /**
  * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The judge adds `response`
@@ -76,7 +76,7 @@ export function applyVerdictsTo(items, lines) {
       warnings.add({ code: "duplicate_prediction", line, item_id: id, message });
     }
     found.delete(id);
-    found.set(id, resultOf(METRIC.name, item, prediction, result.score, result.details));
+    found.set(id, resultOf(METRIC, item, prediction, result.score, result.details));
   }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
   warnings.addAll(unmatchedWarnings([...unmatched], byId.keys()));
@@ -92,7 +92,7 @@ function answersOf(lines) {
       if (typeof value !== "string") throw wrong(line, `${name}: expected a string, found ${describe(value)}`);
     }
     const { score, details } = verdictOf(record);
-    return { record, line, result: resultOf(METRIC.name, { id, question, answer }, prediction, score, details) };
+    return { record, line, result: resultOf(METRIC, { id, question, answer }, prediction, score, details) };
   });
 }
 

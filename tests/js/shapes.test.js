@@ -27,11 +27,14 @@ const SCRIPT = `
   const ids = Array.from({ length: 5000 }, (_, index) => "i" + index);
   const items = ids.map((id) => ({ id, question: "q", answer: id }));
   const predictions = Object.fromEntries(ids.map((id) => [id, id]));
+  const records = ids.map((id) => ({ id, prediction: id }));
   const cases = ids.map((case_id) => ({ case_id, category: "coding", prompt: "p", expected_behavior: { contains: [case_id] } }));
   const suite = compileSuite({ suite_id: "s", name: "S", cases });
   for (let round = 0; round < 8; round += 1) {
     readNewControls();
-    await createBenchmark({ items }).evaluate(predictions, { metric: "squad_f1", concurrent: false });
+    for (const given of [predictions, records]) {
+      await createBenchmark({ items }).evaluate(given, { metric: "squad_f1", concurrent: false });
+    }
     suite.run(predictions);
     gc();
   }
@@ -45,7 +48,8 @@ test("garbage collection discards no optimized code of an evaluation or a run", 
   assert.ok(discarded.includes("readControl"), trace.slice(0, 2000));
   const ours = [
     "pair",
-    "take",
+    "add",
+    "shift",
     "encode",
     "scoreAt",
     "detailsAt",

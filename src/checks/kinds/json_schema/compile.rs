@@ -45,7 +45,7 @@ pub(super) enum Demand {
     Dependent(Vec<(String, usize)>, Value),
     Patterns(Vec<(Pattern, usize)>),
     Pattern(Pattern),
-    /// The index of a format.
+    /// A format, which all schemas share.
     Format(&'static Format),
     /// The target of a reference and the index of its dynamic anchor.
     Dynamic(usize, usize),

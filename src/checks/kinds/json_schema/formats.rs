@@ -79,7 +79,7 @@ pub(super) struct Format {
     pub(super) pattern: Pattern,
 }
 
-/// The formats that were compiled. Compiling one takes as long as loading several checks.
+/// The formats that schemas have used so far.
 static COMPILED: [OnceLock<Option<Format>>; FORMATS] = [const { OnceLock::new() }; FORMATS];
 
 pub(super) fn find(name: &str) -> Option<&'static Format> {
