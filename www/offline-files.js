@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "838c81300288",
+  "version": "38084625d372",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -18,10 +18,10 @@ self.OFFLINE = {
     "js/datasets/evaluation-data.js": "3ce879b9f4735200",
     "js/datasets/evaluation-results.js": "a588d95947a294e3",
     "js/datasets/evaluation-stream.js": "e564f7c031935e76",
-    "js/datasets/id-index.js": "7e018af49741044a",
+    "js/datasets/id-index.js": "e10b700bf3a18630",
     "js/datasets/item-parser.js": "51ea0636243e11c3",
     "js/datasets/line-reader.js": "97325b6b525442fb",
-    "js/datasets/pairing.js": "f73ae753d1b3d07c",
+    "js/datasets/pairing.js": "20d1751556b3186d",
     "js/datasets/prediction-records.js": "b9dbb34ef8a355d5",
     "js/datasets/scoring.js": "84add6eb01e08a5e",
     "js/datasets/stream-reader.js": "b527f50ef9be74fe",
@@ -43,7 +43,7 @@ self.OFFLINE = {
     "js/engine/line-ends.js": "a51d0827a3f509c8",
     "js/engine/listings.js": "1f659d9e23a1072b",
     "js/engine/plain.js": "e270b47419dde073",
-    "js/engine/queue.js": "fec8339232d8ce7e",
+    "js/engine/queue.js": "e3fb8d7cac48bc39",
     "js/engine/registrations.js": "cc7e0205c852f7ef",
     "js/engine/runtime.js": "74f9a7424ab055bc",
     "js/engine/sha256.js": "852b8a940429adf8",
@@ -111,7 +111,7 @@ self.OFFLINE = {
     "js/judge/judge-prompt.js": "7b18300d5fb691be",
     "js/judge/judgement.js": "9cba95cf8f57eaa4",
     "js/judge/llm-judge.js": "b00900fb4a798ac3",
-    "js/judge/offline-judge.js": "42892dc6daf6012a",
+    "js/judge/offline-judge.js": "89be7102ca0cdc10",
     "js/judge/openai-judge.js": "4c4574b569c499ca",
     "js/judge/suite-judge.js": "63775c7197109157",
     "js/judge/verdict.js": "edf716fb436494a5",

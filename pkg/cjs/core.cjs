@@ -3611,6 +3611,7 @@ function duplicateId(id, position, first, isStrict) {
   if (isStrict) throw new BenchmarkHubError("schema", message);
   return { code: "duplicate_id", item_id: id, message };
 }
+keepShape(new IdIndex());
 
 // datasets/item-parser.js
 var READ_OPTIONS = ["format", "fields", "records", "preset", "answers", "strict"];
@@ -4070,6 +4071,7 @@ var Queue = class {
     return value;
   }
 };
+keepShape(new Queue());
 
 // datasets/prediction-records.js
 var prediction_records_exports = {};
@@ -5554,9 +5556,7 @@ function idsAndTexts(predictions) {
     throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
   }
   const ids = Object.keys(predictions);
-  const texts = new Array(ids.length);
-  for (let index = 0; index < ids.length; index += 1) texts[index] = predictions[ids[index]];
-  return [ids, texts];
+  return [ids, ids.map((id) => predictions[id])];
 }
 var PredictionQueue = class {
   count = 0;
@@ -5684,6 +5684,8 @@ function unequalCounts(items, predictions) {
 keepShape(new PairList());
 keepShape(new Pairing(new PredictionMap({}), () => {
 }, "empty"));
+keepShape(new PredictionQueue({ warn: () => {
+} }));
 
 // datasets/scoring.js
 var scoring_exports = {};
@@ -7373,7 +7375,7 @@ function checkedSplit(options, known) {
 }
 
 // judge/offline-judge.js
-var METRIC = { name: "llm_judgement" };
+var METRIC = "llm_judgement";
 function judgePrompts(items, predictions, options = {}, { fields, preset } = ownFields()) {
   const known = ["prompt", "prediction", "predictionId", "strip_reasoning"];
   const { prompt, prediction, predictionId, strip_reasoning: isStripped = false } = knownOptions(options, known);
@@ -7419,7 +7421,7 @@ function applyVerdictsTo(items, lines2) {
       warnings.add({ code: "duplicate_prediction", line: line2, item_id: id, message });
     }
     found.delete(id);
-    found.set(id, resultOf(METRIC.name, item, prediction, result.score, result.details));
+    found.set(id, resultOf(METRIC, item, prediction, result.score, result.details));
   }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
   warnings.addAll(unmatchedWarnings([...unmatched], byId.keys()));
@@ -7433,7 +7435,7 @@ function answersOf2(lines2) {
       if (typeof value !== "string") throw wrong(line2, `${name}: expected a string, found ${describe(value)}`);
     }
     const { score, details } = verdictOf(record);
-    return { record, line: line2, result: resultOf(METRIC.name, { id, question, answer }, prediction, score, details) };
+    return { record, line: line2, result: resultOf(METRIC, { id, question, answer }, prediction, score, details) };
   });
 }
 var PROMPT_FIELDS = [
