@@ -22,6 +22,7 @@ import {
   settled,
   shows,
   textOf,
+  textsOf,
   until,
   usePages,
 } from "./page-support.js";
@@ -190,6 +191,32 @@ describe("a reload", () => {
     assert.equal(await savedSessions(page), "[]");
     await page.reload();
     await resultLine(page, /^Waiting/);
+  });
+
+  test("shows nothing of data that were deleted while they were being saved", async () => {
+    const page = await start();
+    await isSaved(page, agentA);
+    await page.evaluate(
+      () =>
+        new Promise((isHeld) => {
+          const released = new Promise((release) => {
+            window.releaseLock = release;
+          });
+          navigator.locks.request("benchmarkhub", () => {
+            isHeld();
+            return released;
+          });
+        }),
+    );
+    await fill(page, "#outputs-text", agentB);
+    // The timer has started the save, which waits for the lock.
+    await page.waitForFunction(() => window.instruments.timers.size === 0);
+    await page.click("#delete-data");
+    await page.evaluate(() => window.releaseLock());
+    await shows(page, "#saved", /^Deleted\.$/);
+    await settled(page);
+    assert.equal(await savedSessions(page), "[]");
+    assert.equal((await textsOf(page, "#workspace option")).length, 1);
   });
 
   test("does not replace what was loaded before the session is restored", async () => {

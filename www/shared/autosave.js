@@ -44,7 +44,10 @@ export function startAutosave(store, { keys, place, session, empty, offer }) {
     // Cancel the timer, so that the empty page is not saved again.
     pending = undefined;
     clearTimeout(timer);
+    // Wait for the save that is under way: it would store the data again, and replace the message.
+    await newest.catch(() => {});
     const entries = await takeSessions();
+    if (entries) store.update({ workspaces: [] });
     report(entries ? "dataDeleted" : "dataNotDeleted");
     const restore = async () => {
       if (entries) await restoreSessions(entries);

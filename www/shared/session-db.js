@@ -50,9 +50,20 @@ export async function loadSession(page) {
 /** The time that a tab waits for another one, which may be stopped. */
 const LOCK_MS = 2000;
 
-/** Does something while no other tab does. Without locks, or if another tab takes too long, tabs do not wait for each other. */
-export async function alone(work) {
-  if (!navigator.locks) return work();
+/** The last work of this tab that needed to be alone. */
+let lastWork = Promise.resolve();
+
+/**
+ * Does something while neither this tab nor another one does something else with `alone`. Without locks, or if another tab takes
+ * too long, tabs do not wait for each other.
+ */
+export function alone(work) {
+  const result = lastWork.then(() => (navigator.locks ? withLock(work) : work()));
+  lastWork = result.catch(() => {});
+  return result;
+}
+
+async function withLock(work) {
   try {
     return await navigator.locks.request(DATABASE, { signal: AbortSignal.timeout(LOCK_MS) }, work);
   } catch (error) {
@@ -68,7 +79,7 @@ export function deleteSession(page) {
 
 /** Deletes the sessions of all pages. Resolves to the deleted data, or to undefined if this failed. */
 export function takeSessions() {
-  return write(async () => {
+  const take = async () => {
     try {
       const all = await entries(store());
       await clear(store());
@@ -76,7 +87,8 @@ export function takeSessions() {
     } catch {
       return (await hasNoDatabase().catch(() => true)) ? [] : undefined;
     }
-  });
+  };
+  return alone(() => write(take));
 }
 
 /** Stores deleted data again. */

@@ -65,8 +65,9 @@ export class WorkspaceDb {
   /** Changes the description of a saved workspace. */
   async describe(id, label) {
     await alone(async () => {
-      const list = (await this.list()).map((each) => (each.id === id ? { ...each, label } : each));
-      await saveSession(this.#page, { list });
+      const list = await this.list();
+      if (!list.some((each) => each.id === id)) return;
+      await saveSession(this.#page, { list: list.map((each) => (each.id === id ? { ...each, label } : each)) });
     });
   }
 

@@ -59,7 +59,7 @@ export class Workspaces {
       keys,
       place: "workspace",
       session: () => this.#saving(),
-      empty: () => ({ ...empty(), workspaces: [] }),
+      empty,
       offer,
     });
     this.#store.subscribe((changed) => changed.has("answer") && this.#describe());
