@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 
-// This file starts the command line, which the build bundles from js/cli/main.js, because loading one file is faster.
+// This file starts the command line, which the build bundles from js/cli/main.js, because Node loads one file of CommonJS sooner.
 
-import "../pkg/cli.mjs";
+import { createRequire } from "node:module";
+
+createRequire(import.meta.url)("../pkg/cli.cjs");

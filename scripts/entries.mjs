@@ -18,8 +18,9 @@ const SEAL_BYTES = 16;
 
 /** The files of js/entries/ that package.json exports. */
 const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest", "adapters", "element"];
-const SOURCES_URL =
-  'const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/entries/node.js").href; } };';
+/** The URL with which a bundle in a folder finds the files of its worker threads. `js` is the path from this folder to js/. */
+const sourcesUrl = (js) =>
+  `const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/${js}/entries/node.js").href; } };`;
 /** The entries for which `import` and `require()` return the same instance in Node. */
 const SHARED_IN_NODE = ["node", "slim", "vitest", "jest", "adapters"];
 /** Loads a built-in module of Node. ES module bundles have no `require`, so `getBuiltinModule` is tried first. */
@@ -215,9 +216,8 @@ async function buildCommonJs(js, cjs) {
       entryPoints: [join(js, "entries", `${name}.js`)],
       outfile,
       plugins: [fromCore(js, inCore)],
-      // The URL with which the Node entry finds the file of its worker threads.
       define: { "import.meta.url": name === "node" ? "__sources.url" : "undefined" },
-      banner: name === "node" ? { js: SOURCES_URL } : {},
+      banner: name === "node" ? { js: sourcesUrl("../../js") } : {},
     });
     // Node finds the names of exports in the source text. List the names of the core too, because esbuild's output
     // lacks them.
@@ -290,24 +290,25 @@ async function buildWrappers(js, out) {
   }
 }
 
-/** Bundles the command line into one file, because Node takes about a millisecond to load a module. */
+/**
+ * Bundles the command line into one file, because Node takes about a millisecond to load a module. The file is CommonJS, which Node
+ * loads sooner than an ES module.
+ */
 async function buildCommandLine(js, out) {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: js,
     entryPoints: [join(js, "cli", "main.js")],
-    outfile: join(out, "cli.mjs"),
+    outfile: join(out, "cli.cjs"),
     bundle: true,
     platform: "node",
-    format: "esm",
+    format: "cjs",
     target: "node20",
     minifyWhitespace: true,
     legalComments: "none",
     logLevel: "error",
-    define: { "import.meta.url": "__source" },
-    banner: {
-      js: `// This file is generated from js/cli/: the command line.\nconst __source = new URL("../js/host/node.js", import.meta.url).href;`,
-    },
+    define: { "import.meta.url": "__sources.url" },
+    banner: { js: `// This file is generated from js/cli/: the command line.\n${sourcesUrl("../js")}` },
     plugins: [besideOutput(js)],
   });
 }

@@ -1,6 +1,8 @@
 // This file is the command line: it finds the command, runs it and sets the exit code.
 // 0: outputs were scored and reached every threshold; 1: they missed a threshold; 2: they could not be scored.
 
+import { writeSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { version } from "../../pkg/version.js";
 import { BenchmarkHubError, SuiteValidationError } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
@@ -30,7 +32,22 @@ const COMMANDS = {
   mcp: async () => (await import("./mcp.js")).mcp,
 };
 
-process.exitCode = await main(process.argv.slice(2));
+// The default of V8 12 in Node 22. With that of V8 11, a command on small files spends more time on optimizing functions of the
+// module than on scoring.
+if (process.versions.v8.startsWith("11.")) setFlagsFromString("--wasm-tiering-budget=13000000");
+
+let isDone = false;
+main(process.argv.slice(2)).then((code) => {
+  isDone = true;
+  process.exitCode = code;
+});
+
+// Node ends with 0 if a promise never settles and nothing else is under way. The module of an agent may also end the process.
+process.on("exit", (code) => {
+  if (isDone || code !== 0) return;
+  process.exitCode = 2;
+  writeSync(2, "benchmarkhub: the process ended before the command was done\n");
+});
 
 async function main(args) {
   try {

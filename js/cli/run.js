@@ -3,7 +3,6 @@
 import { BenchmarkHubError, quoted } from "../engine/errors.js";
 import { formatOf } from "../engine/file-format.js";
 import { countOf } from "../engine/first-thousand.js";
-import { using } from "../engine/handle.js";
 import { didYouMean } from "../engine/suggest.js";
 import { textOfAnyData, utf8 } from "../files/data-file.js";
 import { FORMATS, formatReport } from "../formats/index.js";
@@ -160,7 +159,9 @@ function requireVerdicts(compiled, options) {
   }
 }
 
+/** Returns the cases to run, as `runSuite` takes them; undefined for all. */
 function onlyOf({ category, tag }) {
+  if (!category && !tag) return undefined;
   return { ...(category && { category }), ...(tag && { tags: tag }) };
 }
 
@@ -184,16 +185,18 @@ export async function finishRun(prepared, readOutputs, options, { err, say, prin
   } = prepared;
   const { quiet, strict, tag } = options;
   const limits = limitsOf(gate);
-  const { report, evidence, rows } = using(compiled, () => {
-    const settings = { ...options, verdicts: judged, minCoverage: limits.minCoverage };
-    const scoreWith = (run, more) => score(run, source, settings, more);
+  const settings = { ...options, verdicts: judged, minCoverage: limits.minCoverage };
+  const scoreWith = (run, more) => score(run, source, settings, more);
+  const scoreAll = () => {
     const fast = bytes && scoreWith((runOptions) => CompiledSuite.runBytes(compiled, bytes, runOptions));
     if (fast !== undefined) return { report: fast, evidence: fast };
     const rows = readOutputs();
     const run = (runOptions) => compiled.run(rows, runOptions);
     const report = scoreWith(run);
     return { report, evidence: needsEvidence(gates) ? scoreWith(run, { evidence: true }) : report, rows };
-  });
+  };
+  // The suite is not freed, because the process ends soon.
+  const { report, evidence, rows } = scoreAll();
   const { fault: coverageFault } = gateOfReport(report, { minCoverage: limits.minCoverage });
   if (gate) Object.assign(gate, gateOfReport(report, limits), { coverageFault });
   const verdicts = gateVerdicts(gates, report, evidence, limits);

@@ -51,8 +51,9 @@ export function undecidedCases({ scores, warnings = [] }) {
   const isUndecided = (score) => {
     const { case_id: caseId, passed, error, details, checks = [] } = ownFields(score);
     if (error !== undefined || unanswered.has(caseId)) return false;
-    const hasError = ownFields(details).regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
-    return unapplied.has(caseId) || (hasError && !passed);
+    if (unapplied.has(caseId)) return true;
+    if (passed) return false;
+    return ownFields(details).regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
   };
   return new Set(scores.filter(isUndecided).map(({ case_id: caseId }) => caseId));
 }

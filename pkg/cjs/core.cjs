@@ -9247,8 +9247,9 @@ function undecidedCases({ scores, warnings = [] }) {
   const isUndecided = (score) => {
     const { case_id: caseId, passed, error, details, checks = [] } = ownFields(score);
     if (error !== void 0 || unanswered2.has(caseId)) return false;
-    const hasError = ownFields(details).regex_error !== void 0 || checks.some(({ verdict }) => verdict === "error");
-    return unapplied.has(caseId) || hasError && !passed;
+    if (unapplied.has(caseId)) return true;
+    if (passed) return false;
+    return ownFields(details).regex_error !== void 0 || checks.some(({ verdict }) => verdict === "error");
   };
   return new Set(scores.filter(isUndecided).map(({ case_id: caseId }) => caseId));
 }
@@ -13740,9 +13741,10 @@ __export(json_exports, {
   json: () => json,
   jsonPieces: () => jsonPieces
 });
-var json = (value) => `${JSON.stringify(value, null, 2)}
+var indented = (value) => JSON.stringify(value, null, 2);
+var json = (value) => `${indented(value)}
 `;
-var PIECE = 500;
+var PIECE = 100;
 function* jsonPieces(report) {
   const { suite, scores } = report;
   if (suite.cases.length === 0 || scores.length === 0) {
@@ -13764,10 +13766,10 @@ function* jsonPieces(report) {
   yield frame.slice(at);
 }
 function* piecesOf(list, wrap) {
-  const [before, after] = json(wrap([0])).split("0");
+  const [before, after] = indented(wrap([0])).split("0");
   const [indentation] = / *$/.exec(before);
   for (let start2 = 0; start2 < list.length; start2 += PIECE) {
-    const text = json(wrap(list.slice(start2, start2 + PIECE)));
+    const text = indented(wrap(list.slice(start2, start2 + PIECE)));
     if (start2 > 0) yield `,
 ${indentation}`;
     yield text.slice(before.length, -after.length);

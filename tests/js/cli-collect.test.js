@@ -199,6 +199,15 @@ describe("collect", concurrency, () => {
     for (const [args, message] of Object.entries(rows)) assert.match(await fails(tools, args), message, args);
   });
 
+  inFolder("a module that ends the process, or never settles, is an error", async (tools) => {
+    tools.put("ends.mjs", "export default () => process.exit(0);");
+    tools.put("waits.mjs", "await new Promise(() => {}); export default () => 'x';");
+    for (const module of ["ends.mjs", "waits.mjs"]) {
+      const stderr = await fails(tools, `test --suite suite.json --module ${module} --quiet`);
+      assert.match(stderr, /^benchmarkhub: the process ended before the command was done\n$/, module);
+    }
+  });
+
   inFolder("a program that does not exist stops the command", async ({ cli }) => {
     const { code, stderr } = await cli(collectWith("no-such-program {prompt}"));
     assert.equal(code, 2);
