@@ -74,7 +74,7 @@ impl CommonWords {
         // Sixteen bytes can be copied to every offset of the form.
         form.resize(kept.len() + STEP, 0);
         let mut len = 0;
-        each_word(kept, |start, end| {
+        each_word(&kept[..kept.len() - STEP], |start, end| {
             let key = Key::within(kept, start, end);
             if key.is_some_and(|key| ARTICLES.contains(&key)) {
                 return;

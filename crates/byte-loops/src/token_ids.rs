@@ -17,11 +17,21 @@ pub fn split(text: &str, ids: &mut Interner, out: &mut Vec<u32>) {
 }
 
 /// Calls `take` with the start and end of each word between white space.
-pub(crate) fn each_word(bytes: &[u8], take: impl FnMut(usize, usize)) {
-    let mut carry = 0;
-    let classify =
-        |begin: usize, block: &_| Tokens { runs: !spaces(bytes, begin, block, &mut carry), single: 0 };
-    each_token(bytes, classify, take);
+pub(crate) fn each_word(bytes: &[u8], mut take: impl FnMut(usize, usize)) {
+    let (mut start, mut carry) = (0, 0);
+    each_block(bytes, b'_', |begin, block| {
+        let mut ends = spaces(bytes, begin, block, &mut carry);
+        // The text ends in the last block.
+        if let Some(end) = bytes.len().checked_sub(begin).filter(|end| *end < BLOCK) {
+            ends |= 1 << end;
+        }
+        for bit in bits(ends) {
+            if start < begin + bit {
+                take(start, begin + bit);
+            }
+            start = begin + bit + 1;
+        }
+    });
 }
 
 /// Which bytes of the block at `begin` belong to white space. `carry`: the bytes of its last character in the next block.
@@ -92,6 +102,20 @@ struct Tokens {
     single: u64,
 }
 
+/// The number of bytes in a block.
+const BLOCK: usize = 64;
+
+/// Calls `read` with the offset and the bytes of each block. The last one ends with at least one `padding`.
+#[inline]
+fn each_block(bytes: &[u8], padding: u8, mut read: impl FnMut(usize, &[u8; BLOCK])) {
+    let (blocks, rest) = bytes.as_chunks();
+    let mut last = [padding; BLOCK];
+    last[..rest.len()].copy_from_slice(rest);
+    for (number, block) in blocks.iter().chain([&last]).enumerate() {
+        read(number * BLOCK, block);
+    }
+}
+
 /// Calls `take` with the start and end of each token. The last block is padded with blanks, so `classify` must not classify
 /// a blank as a token.
 fn each_token(
@@ -99,12 +123,8 @@ fn each_token(
     mut classify: impl FnMut(usize, &[u8; 64]) -> Tokens,
     mut take: impl FnMut(usize, usize),
 ) {
-    let (blocks, rest) = bytes.as_chunks::<64>();
-    let mut last = [b' '; 64];
-    last[..rest.len()].copy_from_slice(rest);
     let (mut start, mut before) = (0, Tokens { runs: 0, single: 0 });
-    for (number, block) in blocks.iter().chain([&last]).enumerate() {
-        let begin = number * 64;
+    each_block(bytes, b' ', |begin, block| {
         let tokens = classify(begin, block);
         let runs_before = tokens.runs << 1 | before.runs >> 63;
         let starts = tokens.runs & !runs_before | tokens.single;
@@ -116,7 +136,7 @@ fn each_token(
             start = begin + bit;
         }
         before = tokens;
-    }
+    });
 }
 
 /// Which bytes are in one of the ranges. A range is its first byte and its length.
@@ -180,6 +200,25 @@ pub fn next_word(bytes: &[u8], mut at: usize) -> Option<(usize, usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_of_blocks_are_those_that_next_word_finds() {
+        for space in [" ", "\u{85}", "\u{a0}", "\u{2028}", "\u{3000}", " \n"] {
+            for len in 0..200 {
+                for at in 0..=len {
+                    let text = ["x".repeat(at), "é".repeat(len - at)].join(space);
+                    let bytes = text.as_bytes();
+                    let (mut found, mut expected, mut from) = (Vec::new(), Vec::new(), 0);
+                    each_word(bytes, |start, end| found.push((start, end)));
+                    while let Some((start, end, next)) = next_word(bytes, from) {
+                        expected.push((start, end));
+                        from = next;
+                    }
+                    assert_eq!(found, expected, "{space:?} at {at} of {len}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn tokens_agree_with_a_byte_by_byte_scan() {
