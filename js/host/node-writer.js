@@ -143,10 +143,14 @@ function keepMode(path, { mode, uid, gid }) {
 
 /** Writes all bytes of a text, or bytes. Retries while a pipe is full, because some pipes, such as standard output in Node, do not block. */
 export function writeAll(file, text) {
-  let rest = typeof text === "string" ? Buffer.from(text) : text;
-  while (rest.length > 0) {
+  let rest = text;
+  let missing = Buffer.byteLength(text);
+  while (missing > 0) {
     try {
-      rest = rest.subarray(writeSync(file, rest));
+      // Node writes a text in less time than the bytes of a text. After a part of it, bytes are needed.
+      const written = writeSync(file, rest);
+      missing -= written;
+      if (missing > 0) rest = (typeof rest === "string" ? Buffer.from(rest) : rest).subarray(written);
     } catch (error) {
       if (error.code !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);

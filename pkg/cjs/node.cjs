@@ -351,10 +351,13 @@ function keepMode(path, { mode, uid, gid }) {
   if ((0, import_node_fs3.statSync)(path, BIG).mode !== mode) (0, import_node_fs3.chmodSync)(path, Number(mode & kept));
 }
 function writeAll(file, text) {
-  let rest = typeof text === "string" ? Buffer.from(text) : text;
-  while (rest.length > 0) {
+  let rest = text;
+  let missing = Buffer.byteLength(text);
+  while (missing > 0) {
     try {
-      rest = rest.subarray((0, import_node_fs3.writeSync)(file, rest));
+      const written = (0, import_node_fs3.writeSync)(file, rest);
+      missing -= written;
+      if (missing > 0) rest = (typeof rest === "string" ? Buffer.from(rest) : rest).subarray(written);
     } catch (error) {
       if (error.code !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
