@@ -1,21 +1,21 @@
-// This file is generated, for Node: the bytes of the module, from benchmarkhub_node.wasm or from text.
+// This file is generated, for Node: the bytes of the module, from a .wasm file or from text.
 
-const LENGTH = 1445029;
-const SEAL = "0d6f1059f7e73babca3b7f8a45200c8e";
-
-function fileBytes() {
+function fileBytes(name, length) {
   // Deno would ask the user for permission.
   if (typeof __dirname !== "string" || "Deno" in globalThis) return undefined;
   try {
-    const bytes = (process.getBuiltinModule?.("node:fs") ?? require("node:fs")).readFileSync(__dirname + "/benchmarkhub_node.wasm");
-    const isOurs = bytes.length === LENGTH && bytes.subarray(-16).toString("hex") === SEAL;
+    const bytes = (process.getBuiltinModule?.("node:fs") ?? require("node:fs")).readFileSync(__dirname + "/" + name);
+    const isOurs = bytes.length === length && bytes.subarray(-16).toString("hex") === "0d6f1059f7e73babca3b7f8a45200c8e";
     return isOurs ? bytes : undefined;
   } catch {
     return undefined;
   }
 }
 
-const file = fileBytes();
+const textBytes = () => require("./cjs/bytes.cjs").moduleBytes();
 
-/** The bytes of the WebAssembly module. */
-exports.moduleBytes = file ? () => file : require("./cjs/bytes.cjs").moduleBytes;
+/** The bytes of the WebAssembly module that is built for speed. */
+exports.moduleBytes = () => fileBytes("benchmarkhub_node.wasm", 1445029) ?? textBytes();
+
+/** The bytes of the smaller module, which starts sooner. */
+exports.smallModuleBytes = () => fileBytes("benchmarkhub_bg.wasm", 756035) ?? textBytes();

@@ -32,7 +32,7 @@ export async function buildEntries(out) {
   writeFileSync(join(out, "glue.js"), glueText(readFileSync(join(out, "benchmarkhub.js"), "utf8")));
   const bytes = readFileSync(join(out, "benchmarkhub_bg.wasm"));
   writeFileSync(join(out, "bytes.js"), bytesText(bytes));
-  writeFileSync(join(out, "node-bytes.cjs"), nodeBytesText(readFileSync(join(out, "benchmarkhub_node.wasm"))));
+  writeFileSync(join(out, "node-bytes.cjs"), nodeBytesText(readFileSync(join(out, "benchmarkhub_node.wasm")), bytes));
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   writeFileSync(
     join(out, "version.js"),
@@ -154,31 +154,32 @@ export function sealed(bytes, seal) {
 }
 
 /**
- * Generates the file that returns the bytes in Node. It reads the .wasm file that is built for speed. If that file does not exist
- * (in a bundle) or is from another build, it decodes the text of the smaller module, which takes several times as long.
+ * Generates the file that returns the bytes in Node. It reads a .wasm file. If that file does not exist (in a bundle) or is from
+ * another build, it decodes the text of the smaller module, which takes several times as long.
  */
-function nodeBytesText(bytes) {
-  return `// This file is generated, for Node: the bytes of the module, from benchmarkhub_node.wasm or from text.
+function nodeBytesText(fast, small) {
+  const seal = fast.subarray(-SEAL_BYTES).toString("hex");
+  return `// This file is generated, for Node: the bytes of the module, from a .wasm file or from text.
 
-const LENGTH = ${bytes.length};
-const SEAL = "${bytes.subarray(-SEAL_BYTES).toString("hex")}";
-
-function fileBytes() {
+function fileBytes(name, length) {
   // Deno would ask the user for permission.
   if (typeof __dirname !== "string" || "Deno" in globalThis) return undefined;
   try {
-    const bytes = ${builtin("node:fs")}.readFileSync(__dirname + "/benchmarkhub_node.wasm");
-    const isOurs = bytes.length === LENGTH && bytes.subarray(${-SEAL_BYTES}).toString("hex") === SEAL;
+    const bytes = ${builtin("node:fs")}.readFileSync(__dirname + "/" + name);
+    const isOurs = bytes.length === length && bytes.subarray(${-SEAL_BYTES}).toString("hex") === "${seal}";
     return isOurs ? bytes : undefined;
   } catch {
     return undefined;
   }
 }
 
-const file = fileBytes();
+const textBytes = () => require("./cjs/bytes.cjs").moduleBytes();
 
-/** The bytes of the WebAssembly module. */
-exports.moduleBytes = file ? () => file : require("./cjs/bytes.cjs").moduleBytes;
+/** The bytes of the WebAssembly module that is built for speed. */
+exports.moduleBytes = () => fileBytes("benchmarkhub_node.wasm", ${fast.length}) ?? textBytes();
+
+/** The bytes of the smaller module, which starts sooner. */
+exports.smallModuleBytes = () => fileBytes("benchmarkhub_bg.wasm", ${small.length}) ?? textBytes();
 `;
 }
 

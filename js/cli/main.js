@@ -3,8 +3,10 @@
 
 import { writeSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
+import { smallModuleBytes } from "../../pkg/node-bytes.cjs";
 import { version } from "../../pkg/version.js";
 import { BenchmarkHubError, SuiteValidationError } from "../engine/errors.js";
+import { startWith } from "../engine/runtime.js";
 import { didYouMean } from "../engine/suggest.js";
 import { linesForTerminal } from "../formats/escape.js";
 import { help, helpOf, readOptions } from "./command.js";
@@ -31,6 +33,9 @@ const COMMANDS = {
   convert: async () => (await import("./convert.js")).convert,
   mcp: async () => (await import("./mcp.js")).mcp,
 };
+
+/** The commands that use the module that is built for speed. The others end before it makes up for the time that it takes to compile. */
+const LONG_COMMANDS = ["eval", "mcp"];
 
 // The default of V8 12 in Node 22. With that of V8 11, a command on small files spends more time on optimizing functions of the
 // module than on scoring.
@@ -73,6 +78,7 @@ async function dispatch([first, ...rest]) {
     return 0;
   }
   const command = await commandNamed(first);
+  if (!LONG_COMMANDS.includes(command.name)) startWith(smallModuleBytes);
   const options = readOptions(command, rest);
   if (options.help) {
     await write(process.stdout, helpOf(command));

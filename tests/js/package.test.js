@@ -155,6 +155,7 @@ test("the inlined entry has the bytes of the module and stays below its size lim
   assert.ok(wasm.equals(moduleBytes()));
   const nodeWasm = readFileSync(join(root, "pkg", "benchmarkhub_node.wasm"));
   assert.ok(nodeWasm.equals(forNode.moduleBytes()));
+  assert.ok(wasm.equals(forNode.smallModuleBytes()));
   const seals = [wasm, nodeWasm].map((bytes) =>
     WebAssembly.Module.customSections(new WebAssembly.Module(bytes), "seal"),
   );
