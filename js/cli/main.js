@@ -41,17 +41,24 @@ const LONG_COMMANDS = ["eval", "mcp"];
 // module than on scoring.
 if (process.versions.v8.startsWith("11.")) setFlagsFromString("--wasm-tiering-budget=13000000");
 
-let isDone = false;
+/** The exit code of the command; undefined until it is done. */
+let result;
 main(process.argv.slice(2)).then((code) => {
-  isDone = true;
+  result = code;
   process.exitCode = code;
 });
 
-// Node ends with 0 if a promise never settles and nothing else is under way. The module of an agent may also end the process.
+// Node ends with 0 if a promise never settles and nothing else is under way. The module of an agent may end the process with any code,
+// or with 1 because of an error that nobody catches.
 process.on("exit", (code) => {
-  if (isDone || code !== 0) return;
-  process.exitCode = 2;
-  writeSync(2, "benchmarkhub: the process ended before the command was done\n");
+  if (result === undefined && code < 2) {
+    process.exitCode = 2;
+    try {
+      writeSync(2, "benchmarkhub: the process ended before the command was done\n");
+    } catch {
+      // Nobody can read the message. An error here would go to the module that ends the process.
+    }
+  } else if (code === 0) process.exitCode = result;
 });
 
 async function main(args) {

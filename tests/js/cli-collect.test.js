@@ -200,12 +200,25 @@ describe("collect", concurrency, () => {
   });
 
   inFolder("a module that ends the process, or never settles, is an error", async (tools) => {
-    tools.put("ends.mjs", "export default () => process.exit(0);");
-    tools.put("waits.mjs", "await new Promise(() => {}); export default () => 'x';");
-    for (const module of ["ends.mjs", "waits.mjs"]) {
-      const stderr = await fails(tools, `test --suite suite.json --module ${module} --quiet`);
-      assert.match(stderr, /^benchmarkhub: the process ended before the command was done\n$/, module);
+    const modules = {
+      "ends.mjs": "export default () => process.exit(0);",
+      "fails.mjs": "export default () => process.exit(1);",
+      "throws.mjs": "export default () => new Promise(() => setTimeout(() => { throw new Error('late'); }));",
+      "waits.mjs": "await new Promise(() => {}); export default () => 'x';",
+    };
+    for (const [module, text] of Object.entries(modules)) {
+      tools.put(module, text);
+      const args = `test --suite suite.json --module ${module} --quiet`;
+      const { code, stdout, stderr } = await tools.cli(args);
+      assert.deepEqual([code, stdout], [2, ""], module);
+      assert.match(stderr, /^benchmarkhub: the process ended before the command was done$/m, module);
     }
+  });
+
+  inFolder("a module cannot hide that a gate failed", async ({ put, cli }) => {
+    put("late.mjs", "process.on('beforeExit', () => process.exit(0)); export default () => 'x';");
+    const { code } = await cli("test --suite suite.json --module late.mjs --quiet --min-score 1 --output report.json");
+    assert.equal(code, 1);
   });
 
   inFolder("a program that does not exist stops the command", async ({ cli }) => {
